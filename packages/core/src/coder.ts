@@ -1,0 +1,69 @@
+/**
+ * End-of-queue: the special item that says an I/O queue holds no more items. Every other item (a byte, a code unit, a
+ * scalar value) is zero or more.
+ *
+ * @see https://encoding.spec.whatwg.org/#end-of-stream
+ */
+export const END_OF_QUEUE = -1;
+
+/** What a handler returns when it wants another item before it answers. */
+export const CONTINUE = -1;
+
+/** What a handler returns at end-of-queue, when nothing is left to say. */
+export const FINISHED = -2;
+
+/** What a decoder's handler returns for bytes that have no meaning. An encoder's error is {@link errorWith} a code point. */
+export const ERROR = -3;
+
+/**
+ * "Return error with code point": what an encoder's handler returns for a code point that its encoding lacks.
+ *
+ * @param codePoint - the scalar value that can't be encoded
+ * @returns a number below {@link ERROR}, or {@link ERROR} itself for U+0000; see {@link codePointOf}
+ */
+export const errorWith = (codePoint: number): number => ERROR - codePoint;
+
+/**
+ * The code point of an error.
+ *
+ * @param error - what {@link errorWith} returned
+ */
+export const codePointOf = (error: number): number => ERROR - error;
+
+/**
+ * What a handler returns: one item (zero or more), several items, or one of {@link CONTINUE}, {@link FINISHED} and
+ * {@link ERROR} (or less: {@link errorWith}).
+ */
+export type Result = number | readonly number[];
+
+/** The side of an I/O queue that a handler sees: the items that it read last can be given back, in their order. */
+export interface Restorable {
+  restore(...items: readonly number[]): void;
+}
+
+/**
+ * A handler: one step of a decoder or encoder, as the standard writes it.
+ *
+ * @see https://encoding.spec.whatwg.org/#handler
+ */
+export type Handler = (ioQueue: Restorable, item: number) => Result;
+
+/**
+ * An instance of an encoding's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#decoder
+ */
+export interface Decoder {
+  readonly handler: Handler;
+  /** How many bytes are held: read, and not yet answered by an item or an error. With none the decoder is neutral. */
+  held(): number;
+}
+
+/**
+ * An instance of an encoding's encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#encoder
+ */
+export interface Encoder {
+  readonly handler: Handler;
+}
