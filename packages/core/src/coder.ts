@@ -1,3 +1,8 @@
+import type { ByteQueue } from "./byte-queue.js";
+import type { ByteSink } from "./byte-sink.js";
+import type { CodeUnitQueue } from "./code-unit-queue.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
+
 /**
  * End-of-queue: the special item that says an I/O queue holds no more items. Every other item (a byte, a code unit, a
  * scalar value) is zero or more.
@@ -57,7 +62,19 @@ export interface Decoder {
   readonly handler: Handler;
   /** How many bytes are held: read, and not yet answered by an item or an error. With none the decoder is neutral. */
   held(): number;
+  readonly run?: DecoderRun;
 }
+
+/**
+ * A fast loop beside a decoder's handler. It takes from the front of the input what is complete, well-formed and mapped,
+ * and stops before the first byte that it does not like: *run then handler equals handler alone*, for every state, input
+ * and chunking. So it is entered only when the decoder is neutral, sees no end-of-queue, makes no error and touches no
+ * state; error modes and streaming need no line in it.
+ */
+export type DecoderRun = (input: ByteQueue, output: CodeUnitSink) => void;
+
+/** The mirror of {@link DecoderRun}: takes code units that are mapped, and stops before the first that it does not like. */
+export type EncoderRun = (input: CodeUnitQueue, output: ByteSink) => void;
 
 /**
  * An instance of an encoding's encoder.
@@ -66,4 +83,7 @@ export interface Decoder {
  */
 export interface Encoder {
   readonly handler: Handler;
+  /** Whether the bytes of a scalar value depend on those before it (ISO-2022-JP alone). */
+  readonly stateful?: true;
+  readonly run?: EncoderRun;
 }

@@ -1,0 +1,23 @@
+import { END_OF_QUEUE, type Restorable } from "./coder.js";
+
+/**
+ * An I/O queue of bytes over one chunk. What a handler restores are the bytes that it read last, in their order: so to
+ * restore is to step back, and nothing is copied.
+ */
+export class ByteQueue implements Restorable {
+  /** The index in {@link bytes} of the item that is read next. */
+  position = 0;
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  read(): number {
+    return this.position < this.bytes.length ? this.bytes[this.position++]! : END_OF_QUEUE;
+  }
+
+  restore(...items: readonly number[]): void {
+    this.position -= items.length;
+  }
+}

@@ -1,0 +1,92 @@
+import { ByteQueue } from "./byte-queue.js";
+import { CodeUnitSink } from "./code-unit-sink.js";
+import { CONTINUE, END_OF_QUEUE, FINISHED } from "./coder.js";
+import type { DecodableEncoding } from "./encoding.js";
+import { DecodeError } from "./errors.js";
+import { runs } from "./runs.js";
+import { type BufferSourceLike, bytesOf } from "./web-idl.js";
+
+/** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
+export type DecodeErrorListener = (error: DecodeError) => void;
+
+/**
+ * Decodes one stream, chunk after chunk: "process a queue" with an instance of the encoding's decoder, kept over the
+ * calls. Each call takes a chunk and whether it is the last, and gives the code points as a string.
+ */
+export const decodeChunks = (
+  encoding: DecodableEncoding,
+  fatal: boolean,
+  onError?: DecodeErrorListener,
+): ((chunk: Uint8Array, flush: boolean) => string) => {
+  const decoder = encoding.decoder();
+  // The bytes that go before the next chunk: those that the decoder holds, for it may restore them, and those that a
+  // fatal error left unread. `offset` is where they stand in the stream.
+  let kept = new Uint8Array(0);
+  let offset = 0;
+
+  return (chunk, flush) => {
+    let bytes = chunk;
+    if (kept.length) {
+      bytes = new Uint8Array(kept.length + chunk.length);
+      bytes.set(kept);
+      bytes.set(chunk, kept.length);
+    } else if (onError) bytes = chunk.slice(); // What a listener does to the caller's bytes changes nothing.
+    const queue = new ByteQueue(bytes);
+    const output = new CodeUnitSink();
+    // Where what is not yet answered begins. A step that completes an escape sequence answers nothing, and holds nothing.
+    let start = 0;
+    queue.position = decoder.held();
+    try {
+      for (;;) {
+        if (decoder.run && runs.on && !decoder.held()) {
+          decoder.run(queue, output);
+          start = queue.position;
+        }
+        const item = queue.read();
+        if (item === END_OF_QUEUE && !flush) break;
+        const result = decoder.handler(queue, item);
+        const end = queue.position - decoder.held();
+        if (typeof result === "object" || result >= 0) output.push(result);
+        else if (result === FINISHED) break;
+        else if (result !== CONTINUE) {
+          if (fatal || onError) {
+            const error = new DecodeError(encoding.name, offset + start, bytes.slice(start, end));
+            onError?.(error);
+            if (fatal) throw error;
+          }
+          output.push(0xfffd);
+        }
+        start = end;
+      }
+    } finally {
+      const rest = queue.position - decoder.held();
+      kept = bytes.slice(rest);
+      offset += rest;
+    }
+    return output.finish();
+  };
+};
+
+/**
+ * Decodes bytes with an encoding's decoder, and nothing else: no byte order mark is looked for or taken away.
+ *
+ * @param encoding - the encoding, or its decoding half
+ * @param input - the bytes
+ * @param options - `fatal`: throw at the first error, instead of U+FFFD for each
+ * @param onError - is told of each error as it happens
+ * @throws {@link DecodeError} in fatal mode, for bytes that have no meaning in the encoding
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-run
+ * @example
+ * ```ts
+ * import { decodeBytes } from "@webenc/core";
+ * import { windows1252 } from "@webenc/single-byte/windows-1252";
+ *
+ * decodeBytes(windows1252, new Uint8Array([0x80])); // => "€"
+ * ```
+ */
+export const decodeBytes = (
+  encoding: DecodableEncoding,
+  input: BufferSourceLike,
+  options?: { readonly fatal?: boolean },
+  onError?: DecodeErrorListener,
+): string => decodeChunks(encoding, !!options?.fatal, onError)(bytesOf(input), true);

@@ -1,0 +1,31 @@
+import { type DecodeErrorListener, decodeChunks } from "./decode-bytes.js";
+import type { DecodableEncoding } from "./encoding.js";
+
+/** The dictionary that the constructors of TextDecoder and TextDecoderStream take. */
+export interface TextDecoderOptions {
+  /** Whether an error throws. If not, each gives U+FFFD. */
+  fatal?: boolean | undefined;
+  /** Whether a byte order mark stays in the output. If not, it is taken away. */
+  ignoreBOM?: boolean | undefined;
+}
+
+/**
+ * Decodes one stream as TextDecoder does: without the byte order mark of UTF-8 and UTF-16, unless that is ignored.
+ *
+ * @see https://encoding.spec.whatwg.org/#concept-td-serialize
+ */
+export const decodeText = (
+  encoding: DecodableEncoding,
+  fatal: boolean,
+  ignoreBOM: boolean,
+  onError?: DecodeErrorListener,
+): ((chunk: Uint8Array, flush: boolean) => string) => {
+  const decode = decodeChunks(encoding, fatal, onError);
+  let bomSeen = ignoreBOM || !encoding.name.startsWith("UTF");
+  return (chunk, flush) => {
+    const output = decode(chunk, flush);
+    if (bomSeen || !output) return output;
+    bomSeen = true;
+    return output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
+  };
+};

@@ -1,0 +1,108 @@
+import { ByteSink } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
+import { CONTINUE, codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "./coder.js";
+import type { EncodableEncoding } from "./encoding.js";
+import {
+  type EncodeErrorListener,
+  type EncodeErrorMode,
+  throwError,
+  type Unencodable,
+  unencodableOf,
+} from "./error-mode.js";
+import { EncodeError } from "./errors.js";
+import { runs } from "./runs.js";
+
+/**
+ * "Process a queue" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
+ * through the same encoder, and has to be encodable.
+ *
+ * @param errorAt - the error of a code point at an index of the string
+ * @param limit - stops as soon as the output holds more bytes than that, with what was too much still in it
+ * @returns the code units and the bytes up to the last item that was not too much
+ */
+export const encodeItems = (
+  encoder: Encoder,
+  text: string,
+  flush: boolean,
+  output: ByteSink,
+  unencodable: Unencodable,
+  errorAt: (codePoint: number, index: number) => EncodeError,
+  limit: number = Infinity,
+): { read: number; written: number } => {
+  const queue = new CodeUnitQueue(text);
+  let read = 0;
+  let written = output.length;
+  while (output.length <= limit) {
+    if (encoder.run && runs.on && limit === Infinity) encoder.run(queue, output);
+    read = queue.position;
+    written = output.length;
+    const item = queue.read();
+    if (item === END_OF_QUEUE && !flush) break;
+    const result = encoder.handler(queue, item);
+    if (typeof result === "object" || result >= 0) output.push(result);
+    else if (result === FINISHED) break;
+    else if (result !== CONTINUE) {
+      const index = read;
+      const codePoint = codePointOf(result);
+      const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
+      encodeItems(encoder, replacement, false, output, throwError, (codePoint) => errorAt(codePoint, index));
+    }
+  }
+  return { read, written };
+};
+
+/**
+ * Encodes one stream, string after string, with an instance of the encoding's encoder kept over the calls. Each call
+ * takes a string and whether it is the last. A leading surrogate at the end of a string waits for its other half.
+ */
+export const encodeChunks = (
+  encoding: EncodableEncoding,
+  unencodable: Unencodable,
+): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
+  const encoder = encoding.encoder();
+  let kept = "";
+  let offset = 0;
+
+  return (chunk, flush) => {
+    const text = kept + chunk;
+    const waits = !flush && text.charCodeAt(text.length - 1) >> 10 === 0x36;
+    const end = waits ? text.length - 1 : text.length;
+    const start = offset;
+    const output = new ByteSink(2 * end + 8);
+    kept = text.slice(end);
+    offset += end;
+    encodeItems(
+      encoder,
+      text.slice(0, end),
+      flush,
+      output,
+      unencodable,
+      (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
+    );
+    return output.finish();
+  };
+};
+
+/**
+ * Encodes a whole string.
+ *
+ * @param encoding - the encoding, or its encoding half
+ * @param input - the string; a surrogate without its other half counts as U+FFFD
+ * @param options - `errorMode`: what to do with a code point that can't be encoded, `"fatal"` if not given
+ * @param onError - is told of each error as it happens
+ * @throws {@link EncodeError} in fatal mode, for a code point that the encoding lacks
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-run
+ * @example
+ * ```ts
+ * import { encodeString } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese";
+ *
+ * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
+ * ```
+ */
+export const encodeString = (
+  encoding: EncodableEncoding,
+  input: string,
+  options?: { readonly errorMode?: EncodeErrorMode },
+  onError?: EncodeErrorListener,
+): Uint8Array<ArrayBuffer> => encodeChunks(encoding, unencodableOf(options?.errorMode, onError))(input, true);

@@ -1,0 +1,47 @@
+import type { DecodableEncoding, EncodableEncoding } from "./encoding.js";
+
+/**
+ * How a constructor of the API finds the encoding that its first argument names: the outer function converts the
+ * argument, the inner one finds the encoding, and between them the other arguments are converted, as Web IDL orders it.
+ */
+export type EncodingOf<Argument, Wanted> = (argument: Argument) => () => Wanted;
+
+/** What may be the half of an encoding that is wanted. */
+export type Named<Half extends { readonly name: string }> = Partial<Half> & Pick<Half, "name">;
+
+/** Whether a value is an encoding, or half of one. It is told by its shape, so that it may come from any copy of a package. */
+export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding =>
+  typeof value === "object" && value !== null && ("decoder" in value || "encoder" in value);
+
+/**
+ * Takes an encoding as it is: the classes of core know no label.
+ *
+ * @throws TypeError if it is no encoding
+ */
+export const givenEncoding = <Wanted extends DecodableEncoding | EncodableEncoding>(
+  argument: Wanted,
+): (() => Wanted) => {
+  if (!isEncoding(argument))
+    throw new TypeError("The first argument has to be an encoding: labels are known to an encoding set");
+  return () => argument;
+};
+
+/**
+ * Makes sure that the API may decode an encoding.
+ *
+ * @throws RangeError if it has no decoder, or is the replacement encoding
+ */
+export const forDecoding = ({ name, decoder }: Named<DecodableEncoding>): DecodableEncoding => {
+  if (decoder && name !== "replacement") return { name, decoder };
+  throw new RangeError(`${name} is not decoded by this API`);
+};
+
+/**
+ * Makes sure that an encoding can be written.
+ *
+ * @throws RangeError if it has no encoder
+ */
+export const forEncoding = ({ name, encoder }: Named<EncodableEncoding>): EncodableEncoding => {
+  if (encoder) return { name, encoder };
+  throw new RangeError(`${name} has no encoder`);
+};

@@ -1,0 +1,154 @@
+import {
+  CONTINUE,
+  codePointOf,
+  type Decoder,
+  type Encoder,
+  END_OF_QUEUE,
+  FINISHED,
+  type Restorable,
+  type Result,
+} from "./coder.js";
+import type { AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
+
+/**
+ * What becomes of an error: `"replacement"` or `"fatal"` for a decoder, `"fatal"` or `"html"` for an encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#error-mode
+ */
+export type QueueErrorMode = "replacement" | "fatal" | "html";
+
+/** The side of an I/O queue that a coder's output goes to: of an {@link IOQueue} or {@link StreamingIOQueue}, say. */
+export interface Pushable {
+  push(items: Result): void;
+}
+
+/**
+ * The steps of an algorithm that may have to wait, written once for both kinds of queue: what comes from a queue is
+ * yielded, and what it came to is sent back.
+ */
+export type Steps<Return> = Generator<unknown, Return, never>;
+
+/** Takes the steps of an algorithm over an immediate queue, where nothing waits. */
+export const takeSteps = <Return>(steps: Steps<Return>): Return => {
+  let step = steps.next();
+  while (!step.done) step = steps.next(step.value as never);
+  return step.value;
+};
+
+/** Takes the steps of an algorithm over a streaming queue, whose reads and peeks are promises. */
+export const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
+  let step = steps.next();
+  while (!step.done) step = steps.next((await step.value) as never);
+  return step.value;
+};
+
+const assert = (holds: boolean, what: string): void => {
+  if (!holds) throw new TypeError(what);
+};
+
+const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
+
+/**
+ * "Process an item": one step of a coder, and what becomes of its result.
+ *
+ * @param item - what was read from the input
+ * @param coder - an instance of an encoding's decoder or encoder
+ * @param input - where the coder restores items
+ * @param output - where its items go
+ * @param mode - what becomes of an error
+ * @returns {@link CONTINUE}, {@link FINISHED} or, in fatal mode, the error (see {@link codePointOf})
+ * @throws TypeError when the error mode is none of the coder's, or an encoder is given a surrogate
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-process
+ */
+export const processItem = (
+  item: number,
+  coder: Decoder | Encoder,
+  input: Restorable,
+  output: Pushable,
+  mode: QueueErrorMode,
+): number => {
+  const isDecoder = "held" in coder;
+  // 1. to 3.
+  assert(isDecoder || mode !== "replacement", 'An encoder has no error mode "replacement"');
+  assert(!isDecoder || mode !== "html", 'A decoder has no error mode "html"');
+  assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values, and a surrogate is none");
+  // 4.
+  const result = coder.handler(input, item);
+  // 5. Finished.
+  if (result === FINISHED) {
+    output.push(END_OF_QUEUE);
+    return result;
+  }
+  // 6. One or more items.
+  if (typeof result !== "number" || result >= 0) {
+    const surrogates = typeof result === "number" ? isSurrogate(result) : result.some(isSurrogate);
+    assert(!isDecoder || !surrogates, "A decoder gives scalar values, and a surrogate is none");
+    output.push(result);
+  }
+  // 7. An error.
+  else if (result !== CONTINUE) {
+    if (mode === "fatal") return result;
+    output.push(
+      mode === "html" ? Array.from(`&#${codePointOf(result)};`, (digit) => digit.charCodeAt(0)) : 0xfffd,
+    );
+  }
+  // 8.
+  return CONTINUE;
+};
+
+/** The steps of {@link processQueue}. */
+export function* processQueueSteps(
+  coder: Decoder | Encoder,
+  input: AnyIOQueue,
+  output: Pushable,
+  mode: QueueErrorMode,
+): Steps<number> {
+  // 1. What is there already is read without a promise for each item.
+  for (;;) {
+    const item: number = input.ready(1) ? input.readNow() : yield input.read();
+    const result = processItem(item, coder, input, output, mode);
+    if (result !== CONTINUE) return result;
+  }
+}
+
+/**
+ * "Process a queue": reads and processes items until the coder has finished or, in fatal mode, met an error.
+ *
+ * @param coder - an instance of an encoding's decoder or encoder
+ * @param input - what is read: bytes for a decoder, scalar values for an encoder
+ * @param output - where the coder's items go, and end-of-queue when it has finished
+ * @param mode - what becomes of an error
+ * @returns {@link FINISHED} or the error (see {@link codePointOf}); for a streaming input a promise of it
+ * @throws TypeError (rejects with it, for a streaming input) where {@link processItem} does
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-run
+ * @example
+ * ```ts
+ * import { FINISHED, IOQueue, processQueue } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const output = new IOQueue();
+ * processQueue(utf8.encoder(), IOQueue.from("é"), output, "fatal") === FINISHED; // => true
+ * output.toList(); // => [0xc3, 0xa9]
+ * ```
+ */
+export function processQueue(
+  coder: Decoder | Encoder,
+  input: IOQueue,
+  output: Pushable,
+  mode: QueueErrorMode,
+): number;
+export function processQueue(
+  coder: Decoder | Encoder,
+  input: StreamingIOQueue,
+  output: Pushable,
+  mode: QueueErrorMode,
+): Promise<number>;
+export function processQueue(
+  coder: Decoder | Encoder,
+  input: AnyIOQueue,
+  output: Pushable,
+  mode: QueueErrorMode,
+): number | Promise<number> {
+  const steps = processQueueSteps(coder, input, output, mode);
+  return input.mode === "immediate" ? takeSteps(steps) : awaitSteps(steps);
+}

@@ -1,0 +1,98 @@
+import type { DecodeErrorListener } from "./decode-bytes.js";
+import { decodeText, type TextDecoderOptions } from "./decode-text.js";
+import type { DecodableEncoding } from "./encoding.js";
+import { type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
+import type { TextDecoderCommon } from "./text-decoder.js";
+import { makeTransform } from "./transform.js";
+import { asInterface, type BufferSourceLike, bytesOf, toBufferSource, toDictionary } from "./web-idl.js";
+
+/**
+ * A transform stream: chunks of bytes in, chunks of string out.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ */
+export interface TextDecoderStream extends TextDecoderCommon {
+  /** The strings. Errors with a {@link DecodeError} in fatal mode. */
+  readonly readable: ReadableStream<string>;
+  /** Takes the bytes. */
+  readonly writable: WritableStream<BufferSourceLike>;
+}
+
+/** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
+export interface TextDecoderStreamConstructor<Label> {
+  readonly prototype: TextDecoderStream;
+  /**
+   * @param label - the encoding, or a label where labels are looked up
+   * @param options - `fatal`: error at an error; `ignoreBOM`: keep a byte order mark
+   * @param onError - is told of each error as it happens
+   * @throws RangeError if it is no label, or one of the replacement encoding
+   */
+  new (label: Label, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoderStream;
+}
+
+/** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */
+export const makeTextDecoderStream = <Label>(
+  encodingOf: EncodingOf<Label, Named<DecodableEncoding>>,
+): TextDecoderStreamConstructor<Label> =>
+  asInterface(
+    "TextDecoderStream",
+    class {
+      readonly #encoding: DecodableEncoding;
+      readonly #fatal: boolean;
+      readonly #ignoreBOM: boolean;
+      readonly #transform: TransformStream<BufferSourceLike, string>;
+
+      constructor(label: Label = "utf-8" as Label, options: TextDecoderOptions = {}, onError?: DecodeErrorListener) {
+        const find = encodingOf(label);
+        const { fatal, ignoreBOM } = toDictionary(options);
+        this.#encoding = forDecoding(find());
+        this.#fatal = !!fatal;
+        this.#ignoreBOM = !!ignoreBOM;
+        const decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
+        this.#transform = makeTransform(
+          (chunk) => decode(bytesOf(toBufferSource(chunk)), false),
+          () => decode(new Uint8Array(0), true),
+        );
+      }
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      get fatal(): boolean {
+        return this.#fatal;
+      }
+
+      get ignoreBOM(): boolean {
+        return this.#ignoreBOM;
+      }
+
+      get readable(): ReadableStream<string> {
+        return this.#transform.readable;
+      }
+
+      get writable(): WritableStream<BufferSourceLike> {
+        return this.#transform.writable;
+      }
+    },
+  );
+
+/**
+ * A transform stream from bytes to strings: the standard's class, over an encoding instead of a label.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ * @example
+ * ```ts
+ * import { TextDecoderStream } from "@webenc/core";
+ * import { eucKR } from "@webenc/cjk-korean";
+ *
+ * const stream = new TextDecoderStream(eucKR);
+ * const writer = stream.writable.getWriter();
+ * writer.write(new Uint8Array([0xb0]));
+ * writer.write(new Uint8Array([0xa1]));
+ * writer.close();
+ * (await stream.readable.getReader().read()).value; // => "가"
+ * ```
+ */
+export const TextDecoderStream: TextDecoderStreamConstructor<DecodableEncoding> =
+  /* @__PURE__ */ makeTextDecoderStream(givenEncoding);

@@ -1,0 +1,112 @@
+import { type EncodeIntoResult, encodeInto } from "./encode-into.js";
+import { encodeChunks } from "./encode-string.js";
+import type { EncodableEncoding } from "./encoding.js";
+import { throwError } from "./error-mode.js";
+import { makeTransform } from "./transform.js";
+import { asInterface, toUint8Array } from "./web-idl.js";
+
+/**
+ * A string to the bytes of UTF-8.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textencoder
+ */
+export interface TextEncoder {
+  /** `"utf-8"`. */
+  readonly encoding: string;
+  /**
+   * Encodes a string.
+   *
+   * @param input - the string; a surrogate without its other half is encoded as U+FFFD
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encode
+   */
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  /**
+   * Encodes as much of a string as a destination takes, never part of a character.
+   *
+   * @param source - the string
+   * @param destination - where the bytes go
+   * @returns `read` in code units, `written` in bytes
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
+   */
+  encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
+}
+
+/** The interface object of {@link TextEncoder}. */
+export interface TextEncoderConstructor {
+  readonly prototype: TextEncoder;
+  new (): TextEncoder;
+}
+
+/** Makes the interface TextEncoder out of the UTF-8 encoding, which core does not have. */
+export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor =>
+  asInterface(
+    "TextEncoder",
+    class {
+      readonly #encoding = utf8;
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      encode(input = ""): Uint8Array<ArrayBuffer> {
+        return encodeChunks(this.#encoding, throwError)(`${input}`, true);
+      }
+
+      encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
+        const encoding = this.#encoding;
+        // biome-ignore lint/complexity/noArguments: a missing argument is an error, and undefined is a string.
+        if (arguments.length < 2) throw new TypeError("encodeInto takes a string and a Uint8Array");
+        return encodeInto(encoding, throwError, `${source}`, toUint8Array(destination));
+      }
+    },
+  );
+
+/**
+ * A transform stream: strings in, chunks of UTF-8 out.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textencoderstream
+ */
+export interface TextEncoderStream {
+  /** `"utf-8"`. */
+  readonly encoding: string;
+  /** The bytes. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Takes the strings. */
+  readonly writable: WritableStream<string>;
+}
+
+/** The interface object of {@link TextEncoderStream}. */
+export interface TextEncoderStreamConstructor {
+  readonly prototype: TextEncoderStream;
+  new (): TextEncoderStream;
+}
+
+/** Makes the interface TextEncoderStream out of the UTF-8 encoding, which core does not have. */
+export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStreamConstructor =>
+  asInterface(
+    "TextEncoderStream",
+    class {
+      readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
+
+      constructor() {
+        const encode = encodeChunks(utf8, throwError);
+        this.#transform = makeTransform(
+          (chunk) => encode(`${chunk}`, false),
+          () => encode("", true),
+        );
+      }
+
+      get encoding(): string {
+        this.#transform;
+        return utf8.name.toLowerCase();
+      }
+
+      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+        return this.#transform.readable;
+      }
+
+      get writable(): WritableStream<string> {
+        return this.#transform.writable;
+      }
+    },
+  );
