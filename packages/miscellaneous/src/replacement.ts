@@ -1,0 +1,21 @@
+import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+
+/**
+ * replacement's decoder: one error for the whole queue, however long. It keeps attackers from making use of encodings
+ * that a server knows and a client doesn't. There is no encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#replacement-decoder
+ */
+export const decoder = (): Decoder => {
+  let replacementErrorReturned = false;
+
+  return {
+    held: () => 0,
+    handler(_ioQueue, byte) {
+      // 1. to 3. An empty queue has no error; the first byte has the only one.
+      if (byte === END_OF_QUEUE || replacementErrorReturned) return FINISHED;
+      replacementErrorReturned = true;
+      return ERROR;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { type Decoder, END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@webenc/core";
+
+/**
+ * x-user-defined's decoder: bytes 80 to FF are the private-use code points U+F780 to U+F7FF. It has no errors.
+ *
+ * @see https://encoding.spec.whatwg.org/#x-user-defined-decoder
+ */
+export const decoder = (): Decoder => ({
+  held: () => 0,
+  handler(_ioQueue, byte) {
+    // 1. to 3.
+    if (byte === END_OF_QUEUE) return FINISHED;
+    return byte <= 0x7f ? byte : 0xf780 + byte - 0x80;
+  },
+});
+
+/**
+ * x-user-defined's encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
+ */
+export const encoder = (): Encoder => ({
+  handler(_ioQueue, codePoint) {
+    // 1. and 2.
+    if (codePoint === END_OF_QUEUE) return FINISHED;
+    if (codePoint <= 0x7f) return codePoint;
+    // 3. and 4.
+    if (codePoint >= 0xf780 && codePoint <= 0xf7ff) return codePoint - 0xf780 + 0x80;
+    return errorWith(codePoint);
+  },
+});

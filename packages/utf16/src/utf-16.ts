@@ -1,0 +1,65 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+
+/**
+ * The decoder that UTF-16BE and UTF-16LE share.
+ *
+ * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
+ */
+const sharedUTF16Decoder = (isUTF16BE: boolean): Decoder => {
+  let leadingByte: number | null = null;
+  let leadingSurrogate: number | null = null;
+
+  return {
+    held: () => (leadingByte === null ? 0 : 1) + (leadingSurrogate === null ? 0 : 2),
+    handler(ioQueue, byte) {
+      // 1. and 2. One error for all that is held, be it one, two or three bytes.
+      if (byte === END_OF_QUEUE) {
+        if (leadingByte === null && leadingSurrogate === null) return FINISHED;
+        leadingByte = leadingSurrogate = null;
+        return ERROR;
+      }
+      // 3. The first half of a code unit.
+      if (leadingByte === null) {
+        leadingByte = byte;
+        return CONTINUE;
+      }
+      // 4. And the second.
+      const leading = leadingByte;
+      const codeUnit = isUTF16BE ? (leading << 8) + byte : (byte << 8) + leading;
+      leadingByte = null;
+      // 5. A leading surrogate wants a trailing one; whatever else came is read again, without it.
+      if (leadingSurrogate !== null) {
+        const surrogate = leadingSurrogate;
+        leadingSurrogate = null;
+        if (codeUnit >= 0xdc00 && codeUnit <= 0xdfff) {
+          return 0x10000 + ((surrogate - 0xd800) << 10) + (codeUnit - 0xdc00);
+        }
+        ioQueue.restore(leading, byte);
+        return ERROR;
+      }
+      // 6. A leading surrogate.
+      if (codeUnit >= 0xd800 && codeUnit <= 0xdbff) {
+        leadingSurrogate = codeUnit;
+        return CONTINUE;
+      }
+      // 7. A trailing surrogate on its own.
+      if (codeUnit >= 0xdc00 && codeUnit <= 0xdfff) return ERROR;
+      // 8.
+      return codeUnit;
+    },
+  };
+};
+
+/**
+ * UTF-16BE's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#utf-16be-decoder
+ */
+export const utf16BEDecoder = (): Decoder => sharedUTF16Decoder(true);
+
+/**
+ * UTF-16LE's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#utf-16le-decoder
+ */
+export const utf16LEDecoder = (): Decoder => sharedUTF16Decoder(false);
