@@ -58,7 +58,8 @@ class ItemList implements Restorable {
   /** Reads items that are {@link ready}. */
   protected readManyNow(number: number): number[] {
     const readItems: number[] = [];
-    for (let item: number; readItems.length < number && (item = this.readNow()) !== END_OF_QUEUE; ) readItems.push(item);
+    for (let item: number; readItems.length < number && (item = this.readNow()) !== END_OF_QUEUE; )
+      readItems.push(item);
     return readItems;
   }
 
@@ -337,3 +338,7 @@ export class StreamingIOQueue extends ItemList {
 
 /** An I/O queue of either kind. */
 export type AnyIOQueue = IOQueue | StreamingIOQueue;
+
+/** Whether something is an I/O queue. It is told by what it can do, for one of another copy of this package is one too. */
+export const isIOQueue = (value: unknown): value is AnyIOQueue =>
+  typeof (value as AnyIOQueue | null | undefined)?.restore === "function";

@@ -2,8 +2,8 @@ import {
   CONTINUE,
   codePointOf,
   type Decoder,
-  type Encoder,
   END_OF_QUEUE,
+  type Encoder,
   FINISHED,
   type Restorable,
   type Result,
@@ -28,19 +28,21 @@ export interface Pushable {
  */
 export type Steps<Return> = Generator<unknown, Return, never>;
 
-/** Takes the steps of an algorithm over an immediate queue, where nothing waits. */
-export const takeSteps = <Return>(steps: Steps<Return>): Return => {
+const takeSteps = <Return>(steps: Steps<Return>): Return => {
   let step = steps.next();
   while (!step.done) step = steps.next(step.value as never);
   return step.value;
 };
 
-/** Takes the steps of an algorithm over a streaming queue, whose reads and peeks are promises. */
-export const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
+const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
   let step = steps.next();
   while (!step.done) step = steps.next((await step.value) as never);
   return step.value;
 };
+
+/** Takes the steps of an algorithm over an input: at once, or for a streaming one, whose reads are promises, in time. */
+export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Return | Promise<Return> =>
+  input.mode === "immediate" ? takeSteps(steps) : awaitSteps(steps);
 
 const assert = (holds: boolean, what: string): void => {
   if (!holds) throw new TypeError(what);
@@ -59,6 +61,19 @@ const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
  * @returns {@link CONTINUE}, {@link FINISHED} or, in fatal mode, the error (see {@link codePointOf})
  * @throws TypeError when the error mode is none of the coder's, or an encoder is given a surrogate
  * @see https://encoding.spec.whatwg.org/#concept-encoding-process
+ * @example
+ * ```ts
+ * import { CONTINUE, IOQueue, processItem } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const decoder = utf8.decoder();
+ * const input = IOQueue.from([0xc3, 0xa9]);
+ * const output = new IOQueue();
+ * processItem(input.read(), decoder, input, output, "fatal") === CONTINUE; // => true
+ * output.size; // => 0
+ * processItem(input.read(), decoder, input, output, "fatal") === CONTINUE; // => true
+ * output.read(); // => 0xe9
+ * ```
  */
 export const processItem = (
   item: number,
@@ -88,9 +103,7 @@ export const processItem = (
   // 7. An error.
   else if (result !== CONTINUE) {
     if (mode === "fatal") return result;
-    output.push(
-      mode === "html" ? Array.from(`&#${codePointOf(result)};`, (digit) => digit.charCodeAt(0)) : 0xfffd,
-    );
+    output.push(mode === "html" ? Array.from(`&#${codePointOf(result)};`, (digit) => digit.charCodeAt(0)) : 0xfffd);
   }
   // 8.
   return CONTINUE;
@@ -131,12 +144,7 @@ export function* processQueueSteps(
  * output.toList(); // => [0xc3, 0xa9]
  * ```
  */
-export function processQueue(
-  coder: Decoder | Encoder,
-  input: IOQueue,
-  output: Pushable,
-  mode: QueueErrorMode,
-): number;
+export function processQueue(coder: Decoder | Encoder, input: IOQueue, output: Pushable, mode: QueueErrorMode): number;
 export function processQueue(
   coder: Decoder | Encoder,
   input: StreamingIOQueue,
@@ -149,6 +157,5 @@ export function processQueue(
   output: Pushable,
   mode: QueueErrorMode,
 ): number | Promise<number> {
-  const steps = processQueueSteps(coder, input, output, mode);
-  return input.mode === "immediate" ? takeSteps(steps) : awaitSteps(steps);
+  return runSteps(input, processQueueSteps(coder, input, output, mode));
 }

@@ -2,8 +2,8 @@ import { FINISHED } from "../coder.js";
 import { decodeBytes } from "../decode-bytes.js";
 import type { DecodableEncoding, Encoding } from "../encoding.js";
 import { DecodeError } from "../errors.js";
-import { type AnyIOQueue, IOQueue, type StreamingIOQueue } from "../io-queue.js";
-import { awaitSteps, type Pushable, processQueueSteps, type Steps, takeSteps } from "../process.js";
+import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../io-queue.js";
+import { type Pushable, processQueueSteps, runSteps, type Steps } from "../process.js";
 import { type BufferSourceLike, bytesOf, toBufferSource } from "../web-idl.js";
 
 /** The encodings that a byte order mark can stand for: core knows none, so they are given to it. */
@@ -31,26 +31,192 @@ const byteOrderMarks = ({ utf8, utf16BE, utf16LE }: UnicodeEncodings): readonly 
 const sniff = (marks: readonly ByteOrderMark[], input: ArrayLike<number>): ByteOrderMark | undefined =>
   marks.find(({ bytes }) => bytes.every((byte, i) => byte === input[i]));
 
-/** Whether an input is a queue. It is told by what it can do: a queue of another copy of this package is one too. */
-const isQueue = (input: BufferSourceLike | AnyIOQueue): input is AnyIOQueue => "restore" in input;
-
-function* sniffSteps(marks: readonly ByteOrderMark[], ioQueue: AnyIOQueue): Steps<Encoding | null> {
+function* sniffSteps(marks: readonly ByteOrderMark[], ioQueue: AnyIOQueue): Steps<ByteOrderMark | undefined> {
   const bom: number[] = yield ioQueue.peek(3);
-  return sniff(marks, bom)?.encoding ?? null;
+  return sniff(marks, bom);
 }
 
-/** All the decode hooks: they differ in the byte order marks that they look for, and in the error mode. */
-function* decodeSteps<Output extends Pushable>(
+function* decodeSteps(
   marks: readonly ByteOrderMark[],
   ioQueue: AnyIOQueue,
   encoding: DecodableEncoding,
-  output: Output,
+  output: Pushable,
   fatal: boolean,
-): Steps<Output | null> {
-  const bom: number[] = marks.length ? yield ioQueue.peek(3) : [];
-  const mark = sniff(marks, bom);
+): Steps<Pushable | null> {
+  const mark = marks.length ? yield* sniffSteps(marks, ioQueue) : undefined;
   if (mark) yield ioQueue.readMany(mark.bytes.length);
   const decoder = (mark?.encoding ?? encoding).decoder();
-  const result: number = yield* processQueueSteps(decoder, ioQueue, output, fatal ? "fatal" : "replacement");
+  const result = yield* processQueueSteps(decoder, ioQueue, output, fatal ? "fatal" : "replacement");
   return result === FINISHED ? output : null;
 }
+
+const decodeSource = (
+  marks: readonly ByteOrderMark[],
+  input: BufferSourceLike,
+  encoding: DecodableEncoding,
+  fatal: boolean,
+): string | null => {
+  const bytes = bytesOf(toBufferSource(input));
+  const mark = sniff(marks, bytes);
+  try {
+    return decodeBytes(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), { fatal });
+  } catch (error) {
+    if (error instanceof DecodeError) return null;
+    throw error;
+  }
+};
+
+/** All the decode hooks: they differ in the byte order marks that they look for, and in what becomes of an error. */
+const decodeInput = (
+  marks: readonly ByteOrderMark[],
+  input: BufferSourceLike | AnyIOQueue,
+  encoding: DecodableEncoding,
+  output: Pushable = new IOQueue(),
+  fatal = false,
+): unknown =>
+  isIOQueue(input)
+    ? runSteps(input, decodeSteps(marks, input, encoding, output, fatal))
+    : decodeSource(marks, input, encoding, fatal);
+
+/**
+ * UTF-8 decode, or UTF-8 decode without BOM: see {@link createUTF8Decode} and {@link createUTF8DecodeWithoutBOM}.
+ *
+ * Bytes give a string. A queue gives the output queue, in which the code points and end-of-queue are; a streaming one
+ * gives it when it has been read to its end.
+ */
+export interface UTF8DecodeHook {
+  (input: BufferSourceLike): string;
+  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output;
+  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output>;
+}
+
+/** UTF-8 decode without BOM or fail: see {@link createUTF8DecodeWithoutBOMOrFail}. Failure is null. */
+export interface UTF8DecodeOrFailHook {
+  (input: BufferSourceLike): string | null;
+  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output | null;
+  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output | null>;
+}
+
+/** Decode: see {@link createDecode}. What it takes and gives is as in {@link UTF8DecodeHook}. */
+export interface DecodeHook {
+  (input: BufferSourceLike, encoding: DecodableEncoding): string;
+  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, encoding: DecodableEncoding, output?: Output): Output;
+  <Output extends Pushable = IOQueue>(
+    ioQueue: StreamingIOQueue,
+    encoding: DecodableEncoding,
+    output?: Output,
+  ): Promise<Output>;
+}
+
+/** BOM sniff: see {@link createBOMSniff}. */
+export interface BOMSniffHook {
+  (input: BufferSourceLike | IOQueue): Encoding | null;
+  (ioQueue: StreamingIOQueue): Promise<Encoding | null>;
+}
+
+/**
+ * Makes the hook "UTF-8 decode": decodes as UTF-8, without its byte order mark, with U+FFFD for each error. New formats
+ * are to use this one.
+ *
+ * @param utf8 - UTF-8, or its decoding half
+ * @see https://encoding.spec.whatwg.org/#utf-8-decode
+ * @example
+ * ```ts
+ * import { createUTF8Decode } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const utf8Decode = createUTF8Decode(utf8);
+ * utf8Decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0xff])); // => "a\uFFFD"
+ * ```
+ */
+export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
+  const marks = [utf8Mark(utf8)];
+  return ((input: BufferSourceLike, output?: Pushable) => decodeInput(marks, input, utf8, output)) as UTF8DecodeHook;
+};
+
+/**
+ * Makes the hook "UTF-8 decode without BOM": decodes as UTF-8, where a byte order mark is a character like another (the
+ * name says that it is not looked for). It is for identifiers and byte sequences within a format.
+ *
+ * @param utf8 - UTF-8, or its decoding half
+ * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
+ * @example
+ * ```ts
+ * import { createUTF8DecodeWithoutBOM } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const utf8DecodeWithoutBOM = createUTF8DecodeWithoutBOM(utf8);
+ * utf8DecodeWithoutBOM(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0xff])); // => "\uFEFFa\uFFFD"
+ * ```
+ */
+export const createUTF8DecodeWithoutBOM = (utf8: DecodableEncoding): UTF8DecodeHook =>
+  ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output)) as UTF8DecodeHook;
+
+/**
+ * Makes the hook "UTF-8 decode without BOM or fail": as {@link createUTF8DecodeWithoutBOM}, but the first error is
+ * failure. The output queue then holds what was before it, and never gets end-of-queue.
+ *
+ * @param utf8 - UTF-8, or its decoding half
+ * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
+ * @example
+ * ```ts
+ * import { createUTF8DecodeWithoutBOMOrFail } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOMOrFail(utf8);
+ * utf8DecodeWithoutBOMOrFail(new Uint8Array([0x61, 0xff])); // => null
+ * ```
+ */
+export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8DecodeOrFailHook =>
+  ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, true)) as UTF8DecodeOrFailHook;
+
+/**
+ * Makes the hook "decode": decodes with the encoding that a byte order mark stands for, without the mark, and with the
+ * given encoding where there is none; with U+FFFD for each error.
+ *
+ * @param unicode - the encodings that a byte order mark can stand for
+ * @see https://encoding.spec.whatwg.org/#decode
+ * @example
+ * ```ts
+ * import { createDecode } from "@webenc/core";
+ * import { windows1252 } from "@webenc/single-byte/windows-1252";
+ * import { utf16BE, utf16LE } from "@webenc/utf16";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const decode = createDecode({ utf8, utf16BE, utf16LE });
+ * decode(new Uint8Array([0x61, 0x80]), windows1252); // => "a€"
+ * decode(new Uint8Array([0xff, 0xfe, 0x61, 0x00]), windows1252); // => "a"
+ * ```
+ */
+export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
+  const marks = byteOrderMarks(unicode);
+  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) =>
+    decodeInput(marks, input, encoding, output)) as DecodeHook;
+};
+
+/**
+ * Makes the hook "BOM sniff": gives the encoding that a byte order mark stands for, or null, and reads nothing.
+ *
+ * @param unicode - the encodings that a byte order mark can stand for
+ * @see https://encoding.spec.whatwg.org/#bom-sniff
+ * @example
+ * ```ts
+ * import { createBOMSniff } from "@webenc/core";
+ * import { utf16BE, utf16LE } from "@webenc/utf16";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const bomSniff = createBOMSniff({ utf8, utf16BE, utf16LE });
+ * bomSniff(new Uint8Array([0xfe, 0xff, 0x00, 0x61]))?.name; // => "UTF-16BE"
+ * bomSniff(new Uint8Array([0x61])); // => null
+ * ```
+ */
+export const createBOMSniff = (unicode: UnicodeEncodings): BOMSniffHook => {
+  const marks = byteOrderMarks(unicode);
+  function* steps(ioQueue: AnyIOQueue): Steps<Encoding | null> {
+    return (yield* sniffSteps(marks, ioQueue))?.encoding ?? null;
+  }
+  return ((input: BufferSourceLike | AnyIOQueue) =>
+    isIOQueue(input)
+      ? runSteps(input, steps(input))
+      : (sniff(marks, bytesOf(toBufferSource(input)))?.encoding ?? null)) as BOMSniffHook;
+};

@@ -1,0 +1,155 @@
+import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../coder.js";
+import { encodeString } from "../encode-string.js";
+import type { EncodableEncoding, Encoding, FullEncoding } from "../encoding.js";
+import { forEncoding } from "../encoding-of.js";
+import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../io-queue.js";
+import { type Pushable, processQueueSteps, runSteps, type Steps } from "../process.js";
+
+/**
+ * "Get an encoder": an instance of an encoding's encoder.
+ *
+ * @throws RangeError for an encoding that has none: replacement, UTF-16BE and UTF-16LE
+ * @see https://encoding.spec.whatwg.org/#get-an-encoder
+ * @example
+ * ```ts
+ * import { getEncoder } from "@webenc/core";
+ * import { utf16LE } from "@webenc/utf16";
+ *
+ * getEncoder(utf16LE); // throws RangeError
+ * ```
+ */
+export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => forEncoding(encoding).encoder();
+
+function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<Pushable> {
+  yield* processQueueSteps(encoder, ioQueue, output, "html");
+  return output;
+}
+
+/**
+ * "Encode", the hook for HTML forms: a code point that the encoding lacks becomes `&#`, its number and `;`, which can't
+ * be told from the same characters in the text.
+ *
+ * A string gives bytes. A queue of scalar values gives the output queue, in which the bytes and end-of-queue are; a
+ * streaming one gives it when it has been read to its end.
+ *
+ * @param input - a string, whose surrogates without their other half become U+FFFD, or a queue of scalar values
+ * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
+ * @param output - the queue to push to, in place of a new one
+ * @throws RangeError for an encoding that has no encoder; TypeError for a queue with a surrogate
+ * @see https://encoding.spec.whatwg.org/#encode
+ * @example
+ * ```ts
+ * import { encode } from "@webenc/core";
+ * import { windows1252 } from "@webenc/single-byte/windows-1252";
+ *
+ * encode("€ŝ", windows1252); // => new Uint8Array([0x80, 0x26, 0x23, 0x33, 0x34, 0x39, 0x3b])
+ * ```
+ */
+export function encode(input: string, encoding: EncodableEncoding): Uint8Array<ArrayBuffer>;
+export function encode<Output extends Pushable = IOQueue>(
+  ioQueue: IOQueue,
+  encoding: EncodableEncoding,
+  output?: Output,
+): Output;
+export function encode<Output extends Pushable = IOQueue>(
+  ioQueue: StreamingIOQueue,
+  encoding: EncodableEncoding,
+  output?: Output,
+): Promise<Output>;
+export function encode(
+  input: string | AnyIOQueue,
+  encoding: EncodableEncoding,
+  output: Pushable = new IOQueue(),
+): unknown {
+  const encoder = getEncoder(encoding);
+  return isIOQueue(input)
+    ? runSteps(input, encodeSteps(input, encoder, output))
+    : encodeString(encoding, input, { errorMode: "html" });
+}
+
+function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {
+  const potentialError = yield* processQueueSteps(encoder, ioQueue, output, "fatal");
+  output.push(END_OF_QUEUE);
+  return potentialError === FINISHED ? null : codePointOf(potentialError);
+}
+
+/**
+ * "Encode or fail", the hook for URL percent-encoding: encodes up to the first code point that the encoding lacks. To go
+ * on after it, call again with the same queue, the same encoder and a new output.
+ *
+ * @param input - a queue of scalar values, or a string, of which what follows the error is then out of reach
+ * @param encoder - what {@link getEncoder} gave
+ * @param output - the queue to push to: the bytes, and end-of-queue
+ * @returns the code point that can't be encoded, or null
+ * @see https://encoding.spec.whatwg.org/#encode-or-fail
+ * @example
+ * ```ts
+ * import { encodeOrFail, getEncoder, IOQueue } from "@webenc/core";
+ * import { koi8R } from "@webenc/single-byte/koi8-r";
+ *
+ * const encoder = getEncoder(koi8R);
+ * const output = new IOQueue();
+ * encodeOrFail("да é нет", encoder, output); // => 0xe9
+ * output.toList(); // => [0xc4, 0xc1, 0x20]
+ * ```
+ */
+export function encodeOrFail(input: string | IOQueue, encoder: Encoder, output: Pushable): number | null;
+export function encodeOrFail(ioQueue: StreamingIOQueue, encoder: Encoder, output: Pushable): Promise<number | null>;
+export function encodeOrFail(
+  input: string | AnyIOQueue,
+  encoder: Encoder,
+  output: Pushable,
+): number | null | Promise<number | null> {
+  const ioQueue = isIOQueue(input) ? input : IOQueue.from(input);
+  return runSteps(ioQueue, encodeOrFailSteps(ioQueue, encoder, output));
+}
+
+/** UTF-8 encode: see {@link createUTF8Encode}. What it takes and gives is as in {@link encode}. */
+export interface UTF8EncodeHook {
+  (input: string): Uint8Array<ArrayBuffer>;
+  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output;
+  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output>;
+}
+
+/**
+ * Makes the hook "UTF-8 encode".
+ *
+ * @param utf8 - UTF-8, or its encoding half
+ * @see https://encoding.spec.whatwg.org/#utf-8-encode
+ * @example
+ * ```ts
+ * import { createUTF8Encode } from "@webenc/core";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const utf8Encode = createUTF8Encode(utf8);
+ * utf8Encode("é"); // => new Uint8Array([0xc3, 0xa9])
+ * ```
+ */
+export const createUTF8Encode = (utf8: EncodableEncoding): UTF8EncodeHook =>
+  ((input: IOQueue, output?: Pushable) => encode(input, utf8, output)) as UTF8EncodeHook;
+
+/** Get an output encoding: see {@link createGetOutputEncoding}. */
+export interface GetOutputEncodingHook {
+  (encoding: Encoding): FullEncoding;
+  (encoding: EncodableEncoding): EncodableEncoding;
+}
+
+/**
+ * Makes the hook "get an output encoding": UTF-8 for replacement and UTF-16BE/LE, which have no encoder, and any other
+ * encoding itself. URLs and HTML forms are encoded with what it gives.
+ *
+ * @param utf8 - UTF-8
+ * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
+ * @example
+ * ```ts
+ * import { createGetOutputEncoding } from "@webenc/core";
+ * import { utf16LE } from "@webenc/utf16";
+ * import { utf8 } from "@webenc/utf8";
+ *
+ * const getOutputEncoding = createGetOutputEncoding(utf8);
+ * getOutputEncoding(utf16LE).name; // => "UTF-8"
+ * ```
+ */
+export const createGetOutputEncoding = (utf8: FullEncoding): GetOutputEncodingHook =>
+  ((encoding: Encoding) =>
+    ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name) ? utf8 : encoding) as GetOutputEncodingHook;
