@@ -6,6 +6,11 @@ import type { DecodableEncoding, EncodableEncoding } from "./encoding.js";
  */
 export type EncodingOf<Argument, Wanted> = (argument: Argument) => () => Wanted;
 
+/** The arguments of a constructor: the first may be left out where undefined is one of its values. */
+export type ConstructorArguments<Label, Options, Listener> = undefined extends Label
+  ? [label?: Label, options?: Options, onError?: Listener]
+  : [label: Label, options?: Options, onError?: Listener];
+
 /** What may be the half of an encoding that is wanted. */
 export type Named<Half extends { readonly name: string }> = Partial<Half> & Pick<Half, "name">;
 

@@ -1,6 +1,6 @@
 import { encodeChunks } from "./encode-string.js";
 import type { EncodableEncoding } from "./encoding.js";
-import { type EncodingOf, forEncoding, givenEncoding, type Named } from "./encoding-of.js";
+import { type ConstructorArguments, type EncodingOf, forEncoding, givenEncoding, type Named } from "./encoding-of.js";
 import { type EncodeErrorListener, unencodableOf } from "./error-mode.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { makeTransform } from "./transform.js";
@@ -25,7 +25,7 @@ export interface LegacyTextEncoderStreamConstructor<Label> {
    * @param onError - is told of each error as it happens
    * @throws RangeError if it is no label, or one of an encoding that has no encoder
    */
-  new (label: Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener): LegacyTextEncoderStream;
+  new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
 }
 
 /** Makes the class LegacyTextEncoderStream over a way to turn its first argument into an encoding. */

@@ -1,7 +1,7 @@
 import { type EncodeIntoResult, encodeInto } from "./encode-into.js";
 import { encodeChunks } from "./encode-string.js";
 import type { EncodableEncoding } from "./encoding.js";
-import { type EncodingOf, forEncoding, givenEncoding, type Named } from "./encoding-of.js";
+import { type ConstructorArguments, type EncodingOf, forEncoding, givenEncoding, type Named } from "./encoding-of.js";
 import { type EncodeErrorListener, type EncodeErrorMode, type Unencodable, unencodableOf } from "./error-mode.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
@@ -51,7 +51,7 @@ export interface LegacyTextEncoderConstructor<Label> {
    * @param onError - is told of each error as it happens
    * @throws RangeError if it is no label, or one of an encoding that has no encoder
    */
-  new (label: Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener): LegacyTextEncoder;
+  new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoder;
 }
 
 /** Makes the class LegacyTextEncoder over a way to turn its first argument into an encoding. */

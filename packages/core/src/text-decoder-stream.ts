@@ -1,7 +1,7 @@
 import type { DecodeErrorListener } from "./decode-bytes.js";
 import { decodeText, type TextDecoderOptions } from "./decode-text.js";
 import type { DecodableEncoding } from "./encoding.js";
-import { type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
+import { type ConstructorArguments, type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
 import type { TextDecoderCommon } from "./text-decoder.js";
 import { makeTransform } from "./transform.js";
 import { asInterface, type BufferSourceLike, bytesOf, toBufferSource, toDictionary } from "./web-idl.js";
@@ -27,7 +27,7 @@ export interface TextDecoderStreamConstructor<Label> {
    * @param onError - is told of each error as it happens
    * @throws RangeError if it is no label, or one of the replacement encoding
    */
-  new (label: Label, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoderStream;
+  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
 }
 
 /** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */

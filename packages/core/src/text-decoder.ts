@@ -1,7 +1,7 @@
 import type { DecodeErrorListener } from "./decode-bytes.js";
 import { decodeText, type TextDecoderOptions } from "./decode-text.js";
 import type { DecodableEncoding } from "./encoding.js";
-import { type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
+import { type ConstructorArguments, type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
 import { asInterface, type BufferSourceLike, bytesOf, toBufferSource, toDictionary } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} takes. */
@@ -47,7 +47,7 @@ export interface TextDecoderConstructor<Label> {
    * @param onError - is told of each error as it happens
    * @throws RangeError if it is no label, or one of the replacement encoding
    */
-  new (label: Label, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoder;
+  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
 }
 
 const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);

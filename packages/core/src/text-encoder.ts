@@ -53,10 +53,7 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
-        const encoding = this.#encoding;
-        // biome-ignore lint/complexity/noArguments: a missing argument is an error, and undefined is a string.
-        if (arguments.length < 2) throw new TypeError("encodeInto takes a string and a Uint8Array");
-        return encodeInto(encoding, throwError, `${source}`, toUint8Array(destination));
+        return encodeInto(this.#encoding, throwError, `${source}`, toUint8Array(destination));
       }
     },
   );

@@ -1,0 +1,101 @@
+import {
+  type TextDecoder as CoreTextDecoder,
+  type TextDecoderStream as CoreTextDecoderStream,
+  type LegacyTextEncoder as CoreLegacyTextEncoder,
+  type LegacyTextEncoderStream as CoreLegacyTextEncoderStream,
+  type DecodableEncoding,
+  type EncodableEncoding,
+  encodingLookup,
+  type GetEncoding,
+  type LegacyTextEncoderConstructor,
+  type LegacyTextEncoderStreamConstructor,
+  labelOrEncoding,
+  makeLegacyTextEncoder,
+  makeLegacyTextEncoderStream,
+  makeTextDecoder,
+  makeTextDecoderStream,
+  type TextDecoderConstructor,
+  type TextDecoderStreamConstructor,
+} from "@webenc/core";
+import { encodings } from "./generated/encodings.js";
+
+/**
+ * Gets an encoding from any of the standard's 228 labels: ASCII case-insensitive, ASCII whitespace around it ignored.
+ *
+ * @param label - the label
+ * @returns the encoding, or null if it is no label
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-get
+ * @example
+ * ```ts
+ * import { getEncoding } from "webenc";
+ *
+ * getEncoding("latin1").name; // => "windows-1252"
+ * getEncoding("x-unknown"); // => null
+ * ```
+ */
+export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings);
+
+/**
+ * Bytes to a string, at once or in chunks: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ * @example
+ * ```ts
+ * import { TextDecoder } from "webenc";
+ *
+ * new TextDecoder("shift_jis").decode(new Uint8Array([0x83, 0x65])); // => "テ"
+ * new TextDecoder("big5", { fatal: true }).decode(new Uint8Array([0x81])); // throws TypeError
+ * ```
+ */
+export const TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined> =
+  /* @__PURE__ */ makeTextDecoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export type TextDecoder = CoreTextDecoder;
+
+/**
+ * A transform stream from bytes to strings: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ * @example
+ * ```ts
+ * import { TextDecoderStream } from "webenc";
+ *
+ * const text = new Blob([new Uint8Array([0xb0, 0xa1])]).stream().pipeThrough(new TextDecoderStream("euc-kr"));
+ * (await text.getReader().read()).value; // => "가"
+ * ```
+ */
+export const TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined> =
+  /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export type TextDecoderStream = CoreTextDecoderStream;
+
+/**
+ * A string to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given. A code point that the
+ * encoding lacks throws, if not told otherwise by `errorMode`.
+ *
+ * @example
+ * ```ts
+ * import { LegacyTextEncoder } from "webenc";
+ *
+ * new LegacyTextEncoder("gbk").encode("中"); // => new Uint8Array([0xd6, 0xd0])
+ * new LegacyTextEncoder("gbk").encode("😀"); // throws TypeError
+ * ```
+ */
+export const LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined> =
+  /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export type LegacyTextEncoder = CoreLegacyTextEncoder;
+
+/**
+ * A transform stream from strings to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given.
+ *
+ * @example
+ * ```ts
+ * import { LegacyTextEncoderStream } from "webenc";
+ *
+ * const stream = new LegacyTextEncoderStream("koi8-r");
+ * const writer = stream.writable.getWriter();
+ * writer.write("Да");
+ * (await stream.readable.getReader().read()).value; // => new Uint8Array([0xe4, 0xc1])
+ * ```
+ */
+export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined> =
+  /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export type LegacyTextEncoderStream = CoreLegacyTextEncoderStream;

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { decodeBytes, type EncodeError, encodings, getEncoding, LegacyTextEncoder } from "./index.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
+const Encoder = LegacyTextEncoder as any;
+const bytes = (...values: number[]) => new Uint8Array(values);
+const ascii = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+
+describe("new LegacyTextEncoder()", () => {
+  it.each(encodings.map(([encoding]) => encoding))("takes $name, or refuses it for want of an encoder", (encoding) => {
+    const withoutEncoder = ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name);
+    for (const argument of [encoding, encoding.name]) {
+      if (withoutEncoder) expect(() => new Encoder(argument)).toThrow(RangeError);
+      else expect(new Encoder(argument).encoding).toBe(encoding.name.toLowerCase());
+    }
+  });
+
+  it("refuses what is neither a label nor an encoding, and error modes that are none", () => {
+    expect(() => new Encoder("nonesuch")).toThrow(RangeError);
+    expect(() => new Encoder(Symbol())).toThrow(TypeError);
+    expect(() => new Encoder("utf-8", 1)).toThrow(TypeError);
+    for (const errorMode of [null, 1, true, {}, []]) expect(() => new Encoder("utf-8", { errorMode })).toThrow(TypeError);
+    expect(new Encoder().encoding).toBe("utf-8");
+  });
+});
+
+describe("encode()", () => {
+  it("throws by default, saying what and where", () => {
+    const encoder = new LegacyTextEncoder("windows-1252");
+    expect(encoder.encode("a€")).toEqual(bytes(0x61, 0x80));
+    for (const [text, codePoint, index] of [["ab☃", 0x2603, 2], ["😀", 0x1f600, 0], ["é😀\ud83d", 0x1f600, 1], ["x\udc00", 0xfffd, 1]] as const) {
+      let error: EncodeError | undefined;
+      try {
+        encoder.encode(text);
+      } catch (thrown) {
+        error = thrown as EncodeError;
+      }
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error).toMatchObject({ encoding: "windows-1252", codePoint, index });
+      expect(error!.message).toContain(`index ${index}`);
+    }
+    expect(encoder.encode("b")).toEqual(bytes(0x62));
+  });
+
+  it("writes what the error mode says", () => {
+    const encode = (errorMode: unknown, text: string, label = "windows-1252") => new Encoder(label, { errorMode }).encode(text);
+    expect(encode("html", "a☃b😀\ud800")).toEqual(ascii("a&#9731;b&#128512;&#65533;"));
+    expect(encode("?", "a☃b")).toEqual(ascii("a?b"));
+    expect(encode("", "a☃b")).toEqual(ascii("ab"));
+    expect(encode("[é]", "a☃b")).toEqual(ascii("a[\xe9]b"));
+    expect(encode((error: EncodeError) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(ascii("a<2603@1>b<1f600@3>"));
+    expect(encode("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A4A\x1b(Bb"));
+    expect(() => encode("☺", "a☃b")).toThrow(/263A/);
+    expect(() => encode(() => 1, "☃")).toThrow(TypeError);
+    expect(() => encode(() => undefined, "☃")).toThrow(TypeError);
+    const thrown = new Error();
+    expect(() => encode(() => { throw thrown; }, "☃")).toThrow(thrown);
+  });
+
+  it("tells a listener of each error, in each mode", () => {
+    for (const errorMode of ["html", "?", () => ""]) {
+      const told: unknown[] = [];
+      const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) => told.push([codePoint, index]));
+      encoder.encode("a😀", { stream: true });
+      encoder.encode("☻");
+      encoder.encode("\ud800");
+      expect(told).toEqual([[0x1f600, 1], [0x263b, 3], [0xfffd, 0]]);
+    }
+    const told: unknown[] = [];
+    const fatal = new LegacyTextEncoder("euc-kr", {}, (error) => told.push(error));
+    expect(() => fatal.encode("😀")).toThrow(TypeError);
+    expect(told).toHaveLength(1);
+  });
+
+  it("streams: surrogates and the states of ISO-2022-JP go on, and the last call ends them", () => {
+    const text = "a日本¥~‾ｱ−b😀";
+    for (const label of ["iso-2022-jp", "gb18030", "euc-jp", "utf-8"]) {
+      const whole = new LegacyTextEncoder(label, { errorMode: "html" }).encode(text);
+      for (let cut = 0; cut <= text.length; cut++) {
+        const encoder = new LegacyTextEncoder(label, { errorMode: "html" });
+        for (let round = 0; round < 2; round++) {
+          const pieces = [encoder.encode(text.slice(0, cut), { stream: true }), encoder.encode("", { stream: true }), encoder.encode(text.slice(cut))];
+          expect(Buffer.concat(pieces)).toEqual(Buffer.from(whole));
+        }
+      }
+    }
+    const encoder = new LegacyTextEncoder("iso-2022-jp");
+    expect(encoder.encode("日", { stream: true })).toEqual(ascii("\x1b$BF|"));
+    expect(encoder.encode()).toEqual(ascii("\x1b(B"));
+    expect(encoder.encode()).toEqual(bytes());
+    expect(() => encoder.encode("日\ud83d", { stream: true }) && encoder.encode()).toThrow(TypeError);
+    expect(encoder.encode("a")).toEqual(ascii("a"));
+  });
+
+  it("returns memory of its own, of just the size", () => {
+    const { buffer, byteOffset, byteLength } = new LegacyTextEncoder("gbk").encode("中a");
+    expect([buffer.byteLength, byteOffset, byteLength]).toEqual([3, 0, 3]);
+  });
+});
+
+describe("encodeInto()", () => {
+  const text = "aé日本語ｱ¥😀b‾−\ud800c";
+
+  it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))("writes whole sequences only: %s", (name) => {
+    const encoder = new LegacyTextEncoder(name, { errorMode: "html" });
+    const whole = encoder.encode(text);
+    const boundaries = [...text].reduce<number[]>((ends, character) => [...ends, ends.at(-1)! + character.length], [0]);
+    for (let size = 0; size <= whole.length + 3; size++) {
+      const destination = new Uint8Array(size + 1).fill(0xaa);
+      const { read, written } = encoder.encodeInto(text, destination.subarray(0, size));
+      expect(boundaries).toContain(read);
+      // What was written is the encoding of what was read, complete in itself, and one more would not have fitted.
+      expect(destination.subarray(0, written)).toEqual(encoder.encode(text.slice(0, read)));
+      expect([...destination.subarray(written)]).toEqual(Array(size + 1 - written).fill(0xaa));
+      const next = boundaries[boundaries.indexOf(read) + 1];
+      if (next === undefined) expect(written).toBe(whole.length);
+      else if (name !== "ISO-2022-JP") expect(encoder.encode(text.slice(0, next)).length).toBeGreaterThan(size);
+    }
+  });
+
+  it("fits ISO-2022-JP to the byte, the way back to ASCII included", () => {
+    const encoder = new LegacyTextEncoder("iso-2022-jp");
+    const japanese = "日本語";
+    for (const [size, read, written] of [[7, 0, 0], [8, 1, 8], [9, 1, 8], [10, 2, 10], [11, 2, 10], [12, 3, 12]] as const) {
+      expect(encoder.encodeInto(japanese, new Uint8Array(size))).toEqual({ read, written });
+    }
+    expect(encoder.encodeInto("日a", new Uint8Array(8))).toEqual({ read: 1, written: 8 });
+    expect(encoder.encodeInto("日a", new Uint8Array(9))).toEqual({ read: 2, written: 9 });
+  });
+
+  it("stands alone beside a stream", () => {
+    const encoder = new LegacyTextEncoder("iso-2022-jp");
+    encoder.encode("日", { stream: true });
+    expect(encoder.encodeInto("a", new Uint8Array(9))).toEqual({ read: 1, written: 1 });
+    expect(encoder.encode("本")).toEqual(ascii("K\\\x1b(B"));
+  });
+
+  it("throws for a character that can't be encoded, if it comes to it", () => {
+    const encoder = new LegacyTextEncoder("koi8-r");
+    expect(encoder.encodeInto("Да☃", new Uint8Array(1))).toEqual({ read: 1, written: 1 });
+    expect(() => encoder.encodeInto("Да☃", new Uint8Array(9))).toThrow(TypeError);
+    for (const wrong of [undefined, [], new ArrayBuffer(1), new Int8Array(1)]) {
+      expect(() => new Encoder().encodeInto("", wrong)).toThrow(TypeError);
+    }
+  });
+});
+
+it("every encoding reads back what it wrote", () => {
+  for (const [encoding] of encodings) {
+    if (!encoding.encoder) continue;
+    let text = "";
+    for (let codePoint = 0x80; codePoint < 0x30000; codePoint += codePoint < 0xffff ? 1 : 97) {
+      if (codePoint < 0xd800 || codePoint > 0xdfff) text += String.fromCodePoint(codePoint);
+    }
+    const kept = [...text].filter((character) => encoding.name !== "ISO-2022-JP" || !/[\uff61-\uff9f]/.test(character)).join("");
+    const encoded = new LegacyTextEncoder(encoding.name, { errorMode: "" }).encode(kept);
+    const decoded = decodeBytes(getEncoding(encoding.name)!, encoded, { fatal: true });
+    expect(new LegacyTextEncoder(encoding.name).encode(decoded)).toEqual(encoded);
+  }
+});

@@ -1,0 +1,323 @@
+import { describe, expect, it } from "vitest";
+import { encodings, TextDecoder } from "./index.js";
+
+// https://encoding.spec.whatwg.org/#interface-textdecoder
+
+// biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
+const Decoder = TextDecoder as any;
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe("new TextDecoder()", () => {
+  it("is UTF-8, not fatal, and does not ignore the BOM", () => {
+    const decoder = new TextDecoder();
+    expect(decoder.encoding).toBe("utf-8");
+    expect(decoder.fatal).toBe(false);
+    expect(decoder.ignoreBOM).toBe(false);
+    expect(new Decoder(undefined).encoding).toBe("utf-8");
+  });
+
+  it.each(encodings.flatMap(([{ name }, labels]) => labels.map((label) => [label, name] as const)))(
+    "knows the label %s of %s",
+    (label, name) => {
+      for (const spelling of [label, label.toUpperCase(), ` \t\n\f\r${label}\r\f\n\t `]) {
+        if (name === "replacement") expect(() => new TextDecoder(spelling)).toThrow(RangeError);
+        else expect(new TextDecoder(spelling).encoding).toBe(name.toLowerCase());
+      }
+    },
+  );
+
+  it("takes away ASCII whitespace only, and lowercases ASCII only", () => {
+    for (const space of ["\v", "\0", "\u00a0", "\u2028", "\u3000", "\ufeff"]) {
+      expect(() => new TextDecoder(`${space}utf-8`)).toThrow(RangeError);
+      expect(() => new TextDecoder(`utf-8${space}`)).toThrow(RangeError);
+    }
+    for (const label of ["\u212aoi8-r", "ko\u01318-r", "l\u0131", "ut\u0192-8", "utf- 8", "", " ", "utf-8\0", "i\u0307so-8859-2"]) {
+      expect(() => new TextDecoder(label)).toThrow(RangeError);
+    }
+  });
+
+  it("converts the label to a string", () => {
+    expect(new Decoder({ toString: () => "l1" }).encoding).toBe("windows-1252");
+    expect(new Decoder(new String("sjis")).encoding).toBe("shift_jis");
+    expect(new Decoder(866).encoding).toBe("ibm866");
+    expect(() => new Decoder(null)).toThrow(RangeError);
+    expect(() => new Decoder(Symbol("utf-8"))).toThrow(TypeError);
+    expect(() => new Decoder(Object.create(null))).toThrow(TypeError);
+  });
+
+  it("reads the dictionary once and in order, before it looks the label up", () => {
+    const read: string[] = [];
+    const options = new Proxy(
+      {},
+      {
+        get: (_, key) => {
+          read.push(String(key));
+          return undefined;
+        },
+      },
+    );
+    expect(() => new TextDecoder("no label", options)).toThrow(RangeError);
+    expect(read).toEqual(["fatal", "ignoreBOM"]);
+    const thrown = new Error();
+    const throws = {
+      get fatal(): boolean {
+        throw thrown;
+      },
+    };
+    expect(() => new TextDecoder("no label", throws)).toThrow(thrown);
+    const order: string[] = [];
+    new Decoder({ toString: () => order.push("label") && "utf-8" }, { get fatal() { return order.push("fatal"), 0; } });
+    expect(order).toEqual(["label", "fatal"]);
+  });
+
+  it("converts the dictionary and its members", () => {
+    for (const nothing of [undefined, null, {}, () => {}, [], new Map()]) {
+      expect(new Decoder("utf-8", nothing).fatal).toBe(false);
+    }
+    for (const primitive of [0, 1, "", "x", true, 1n, Symbol()]) {
+      expect(() => new Decoder("utf-8", primitive)).toThrow(TypeError);
+    }
+    for (const yes of [true, 1, "false", {}, [], Symbol()]) {
+      const decoder = new Decoder("utf-8", { fatal: yes, ignoreBOM: yes });
+      expect([decoder.fatal, decoder.ignoreBOM]).toEqual([true, true]);
+    }
+    for (const no of [false, 0, "", null, undefined, Number.NaN, 0n]) {
+      const decoder = new Decoder("utf-8", { fatal: no, ignoreBOM: no });
+      expect([decoder.fatal, decoder.ignoreBOM]).toEqual([false, false]);
+    }
+    expect(new Decoder("utf-8", Object.create({ fatal: true })).fatal).toBe(true);
+  });
+});
+
+describe("decode()", () => {
+  it("takes every kind of BufferSource", () => {
+    const buffer = bytes(0xff, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff).buffer;
+    const inner = buffer.slice(1, 9);
+    const decoder = new TextDecoder();
+    expect(decoder.decode(inner)).toBe("abcdefgh");
+    expect(decoder.decode(new Uint8Array(buffer, 1, 8))).toBe("abcdefgh");
+    expect(decoder.decode(new DataView(buffer, 1, 8))).toBe("abcdefgh");
+    const views = [Int8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array, BigUint64Array];
+    for (const View of views) {
+      const aligned = new ArrayBuffer(24);
+      new Uint8Array(aligned).set(new Uint8Array(inner), 8);
+      expect(decoder.decode(new View(aligned, 8, 8 / View.BYTES_PER_ELEMENT))).toBe("abcdefgh");
+    }
+    const shared = new SharedArrayBuffer(8);
+    new Uint8Array(shared).set(new Uint8Array(inner));
+    expect(decoder.decode(shared)).toBe("abcdefgh");
+    expect(decoder.decode(new Uint8Array(shared, 2, 3))).toBe("cde");
+    expect(decoder.decode(new DataView(shared, 2, 3))).toBe("cde");
+    expect(decoder.decode(Buffer.from("é"))).toBe("é");
+  });
+
+  it("takes resizable and growable buffers, and views that went out of bounds", () => {
+    const decoder = new TextDecoder();
+    // biome-ignore lint/suspicious/noExplicitAny: the types of Node 20 lack the option.
+    const buffer: any = new (ArrayBuffer as any)(4, { maxByteLength: 8 });
+    const view = new Uint8Array(buffer);
+    const fixed = new Uint8Array(buffer, 2, 2);
+    const dataView = new DataView(buffer, 2, 2);
+    view.set([0x61, 0x62, 0x63, 0x64]);
+    expect(decoder.decode(buffer)).toBe("abcd");
+    buffer.resize(5);
+    expect(decoder.decode(view)).toBe("abcd\0");
+    expect(decoder.decode(fixed)).toBe("cd");
+    buffer.resize(3);
+    expect(decoder.decode(fixed)).toBe("");
+    expect(decoder.decode(dataView)).toBe("");
+    expect(decoder.decode(view)).toBe("abc");
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const growable: any = new (SharedArrayBuffer as any)(1, { maxByteLength: 8 });
+    const tracking = new Uint8Array(growable);
+    growable.grow(2);
+    tracking.set([0x61, 0x62]);
+    expect(decoder.decode(tracking)).toBe("ab");
+  });
+
+  it("reads a detached buffer as empty, even one that a getter detaches", () => {
+    const detach = (buffer: ArrayBuffer) => structuredClone(buffer, { transfer: [buffer] });
+    const decoder = new TextDecoder();
+    const view = bytes(0x61);
+    const dataView = new DataView(view.buffer);
+    detach(view.buffer);
+    expect(decoder.decode(view.buffer)).toBe("");
+    expect(decoder.decode(view)).toBe("");
+    expect(decoder.decode(dataView)).toBe("");
+    const late = bytes(0x61);
+    const options = {
+      get stream() {
+        detach(late.buffer);
+        return false;
+      },
+    };
+    expect(decoder.decode(late, options)).toBe("");
+  });
+
+  it("refuses what is no BufferSource, before it reads the options", () => {
+    let read = false;
+    const options = { get stream() { return (read = true); } };
+    for (const wrong of [null, 0, 1, "", "abc", true, {}, [], [0x61], Symbol(), new Blob(), { buffer: new ArrayBuffer(1) }, Object.create(ArrayBuffer.prototype), Object.create(Uint8Array.prototype), { [Symbol.toStringTag]: "ArrayBuffer" }]) {
+      expect(() => new Decoder().decode(wrong, options)).toThrow(TypeError);
+    }
+    expect(read).toBe(false);
+    for (const primitive of [0, "", true]) expect(() => new Decoder().decode(bytes(), primitive)).toThrow(TypeError);
+    expect(new Decoder().decode(undefined, null)).toBe("");
+    expect(new Decoder().decode()).toBe("");
+  });
+
+  it("is not fooled by what a subclass or an own property says of a buffer", () => {
+    class Liar extends Uint8Array {
+      override get length(): never { throw new Error("length"); }
+      override get byteLength(): never { throw new Error("byteLength"); }
+      override get byteOffset(): never { throw new Error("byteOffset"); }
+      override get buffer(): never { throw new Error("buffer"); }
+      static override get [Symbol.species](): never { throw new Error("species"); }
+    }
+    const liar = new Liar(2);
+    Uint8Array.prototype.fill.call(liar, 0x61);
+    expect(new TextDecoder().decode(liar)).toBe("aa");
+    const own = bytes(0x61, 0x62);
+    Object.defineProperties(own, { byteLength: { value: 1 }, length: { value: 9 }, buffer: { value: new ArrayBuffer(9) } });
+    expect(new TextDecoder().decode(own)).toBe("ab");
+    const tagged = bytes(0x61).buffer;
+    Object.defineProperty(tagged, Symbol.toStringTag, { value: "Object" });
+    expect(new TextDecoder().decode(tagged)).toBe("a");
+  });
+
+  it("replaces errors, or throws a TypeError when fatal", () => {
+    expect(new TextDecoder().decode(bytes(0x61, 0xff, 0x62))).toBe("a\ufffdb");
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    expect(() => decoder.decode(bytes(0x61, 0xff))).toThrow(TypeError);
+    expect(decoder.decode(bytes(0x62))).toBe("b");
+    // "Maximal subparts": one replacement for each.
+    expect(new TextDecoder().decode(bytes(0xf0, 0x80, 0x80, 0xe2, 0x82, 0x41, 0xf4, 0x90, 0xed, 0xa0, 0x80))).toBe(
+      "\ufffd\ufffd\ufffd\ufffdA\ufffd\ufffd\ufffd\ufffd\ufffd",
+    );
+  });
+
+  it("keeps its state while streaming, and forgets it after the last chunk and after an error", () => {
+    const decoder = new TextDecoder();
+    expect(decoder.decode(bytes(0xe2), { stream: true })).toBe("");
+    expect(decoder.decode(undefined, { stream: true })).toBe("");
+    expect(decoder.decode(bytes(), { stream: true })).toBe("");
+    expect(decoder.decode(bytes(0x82, 0xac, 0xf0), { stream: true })).toBe("€");
+    expect(decoder.decode()).toBe("\ufffd");
+    expect(decoder.decode(bytes(0x82))).toBe("\ufffd");
+    const fatal = new TextDecoder("utf-8", { fatal: true });
+    expect(fatal.decode(bytes(0xe2), { stream: true })).toBe("");
+    expect(() => fatal.decode()).toThrow(TypeError);
+    expect(fatal.decode(bytes(0x61))).toBe("a");
+  });
+
+  it("goes on, as the standard has it, with the bytes that a fatal error in a stream left unread", () => {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    expect(() => decoder.decode(bytes(0xff, 0x61, 0xe2), { stream: true })).toThrow(TypeError);
+    expect(decoder.decode(bytes(0x82, 0xac), { stream: true })).toBe("a€");
+    // The byte that the error gave back is the next one, and an error itself.
+    expect(() => decoder.decode(bytes(0xe2, 0x80, 0xff), { stream: true })).toThrow(TypeError);
+    expect(() => decoder.decode(bytes(), { stream: true })).toThrow(TypeError);
+    expect(decoder.decode(bytes(0x62))).toBe("b");
+  });
+
+  it("does not see what happens to the input after the call", () => {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const input = bytes(0xff, 0x61, 0xe2);
+    expect(() => decoder.decode(input, { stream: true })).toThrow(TypeError);
+    input.fill(0x7a);
+    expect(decoder.decode(bytes(0x82, 0xac))).toBe("a€");
+  });
+
+  describe.each([
+    ["utf-8", [0xef, 0xbb, 0xbf], [0x61]],
+    ["utf-16le", [0xff, 0xfe], [0x61, 0]],
+    ["utf-16be", [0xfe, 0xff], [0, 0x61]],
+  ])("the byte order mark of %s", (label, bom, a) => {
+    it("is taken away once, at the start of each stream", () => {
+      const decoder = new TextDecoder(label);
+      for (let round = 0; round < 2; round++) {
+        expect(decoder.decode(bytes(...bom, ...a))).toBe("a");
+        expect(decoder.decode(bytes(...bom, ...bom, ...a))).toBe("\ufeffa");
+        expect(decoder.decode(bytes(...a, ...bom))).toBe("a\ufeff");
+        expect(decoder.decode(bytes(...bom))).toBe("");
+      }
+      const ignoring = new TextDecoder(label, { ignoreBOM: true });
+      expect(ignoring.decode(bytes(...bom, ...a))).toBe("\ufeffa");
+    });
+
+    it("is taken away across chunks, and only once a stream", () => {
+      for (const ignoreBOM of [false, true]) {
+        const decoder = new TextDecoder(label, { ignoreBOM });
+        for (let round = 0; round < 2; round++) {
+          let output = "";
+          for (const byte of [...bom, ...bom, ...a]) output += decoder.decode(bytes(byte), { stream: true });
+          expect(output + decoder.decode()).toBe(ignoreBOM ? "\ufeff\ufeffa" : "\ufeffa");
+        }
+      }
+    });
+
+    it("is seen again after a fatal error that let nothing through", () => {
+      const decoder = new TextDecoder(label, { fatal: true });
+      const broken = label === "utf-8" ? [0xff] : label === "utf-16le" ? [0, 0xdc] : [0xdc, 0];
+      expect(() => decoder.decode(bytes(...bom, ...broken))).toThrow(TypeError);
+      expect(decoder.decode(bytes(...bom, ...a))).toBe("a");
+    });
+  });
+
+  it("knows no byte order mark in the other encodings", () => {
+    expect(new TextDecoder("gb18030").decode(bytes(0x84, 0x31, 0x95, 0x33, 0x61))).toBe("\ufeffa");
+    expect(new TextDecoder("windows-1252").decode(bytes(0xef, 0xbb, 0xbf))).toBe("ï»¿");
+  });
+});
+
+describe("errors that say where", () => {
+  const failing = (label: string, ...chunks: number[][]) => {
+    const decoder = new TextDecoder(label, { fatal: true });
+    try {
+      for (const chunk of chunks) decoder.decode(bytes(...chunk), { stream: true });
+      decoder.decode();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  it.each([
+    ["utf-8", [[0x61, 0xff]], 1, [0xff]],
+    ["utf-8", [[0x61, 0xe2], [0x82], [0x41]], 1, [0xe2, 0x82]],
+    ["utf-8", [[0x61, 0xf0, 0x9f], []], 1, [0xf0, 0x9f]],
+    ["shift_jis", [[0x82, 0xa0, 0x82, 0x22]], 2, [0x82]],
+    ["shift_jis", [[0x82, 0xa0, 0x82], [0xff]], 2, [0x82, 0xff]],
+    ["gb18030", [[0x61, 0x81], [0x30], [0x81], [0x41]], 1, [0x81]],
+    ["gb18030", [[0x61], [0xfe, 0x39, 0xfe, 0x39]], 1, [0xfe, 0x39, 0xfe, 0x39]],
+    ["euc-jp", [[0x8f], [0xa1], [0xa1]], 0, [0x8f, 0xa1, 0xa1]],
+    ["iso-2022-jp", [[0x1b, 0x24, 0x42, 0x24], [0x1b, 0x28, 0x42]], 3, [0x24]],
+    ["iso-2022-jp", [[0x1b, 0x28, 0x42], [0x1b, 0x28, 0x42]], 3, [0x1b, 0x28, 0x42]],
+    ["iso-2022-jp", [[0x61, 0x1b], [0x24], [0x61]], 1, [0x1b]],
+    ["utf-16le", [[0x61, 0], [0x3d], [0xd8, 0x61, 0]], 2, [0x3d, 0xd8]],
+    ["utf-16be", [[0, 0x61, 0xd8, 0x3d, 0]], 2, [0xd8, 0x3d, 0]],
+    ["windows-1253", [[0x61], [0x62, 0xd2]], 2, [0xd2]],
+  ])("%s %j", (label, chunks, offset, offending) => {
+    const error = failing(label, ...chunks);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toMatchObject({ name: "TypeError", offset, bytes: bytes(...offending) });
+    expect((error as { encoding: string }).encoding.toLowerCase()).toBe(label);
+    expect((error as Error).message).toContain(`byte ${offset}`);
+  });
+
+  it("are told to a listener in the other mode too, as they happen", () => {
+    const told: [number, number[]][] = [];
+    const input = bytes(0x61, 0x82, 0x22, 0xff);
+    const decoder = new TextDecoder("shift_jis", {}, ({ offset, bytes }) => {
+      told.push([offset, [...bytes]]);
+      input.fill(0);
+    });
+    expect(decoder.decode(input, { stream: true })).toBe('a\ufffd"\ufffd');
+    decoder.decode(bytes(0x82));
+    expect(told).toEqual([
+      [1, [0x82]],
+      [3, [0xff]],
+      [4, [0x82]],
+    ]);
+  });
+});
