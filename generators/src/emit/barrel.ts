@@ -1,0 +1,36 @@
+import type { EncodingModel, FamilyModel } from "../model.js";
+import { print } from "./source.js";
+
+/** A family's index module: all that its encodings' modules export. */
+export const barrelModule = ({ encodings }: FamilyModel): string =>
+  print({ indexes: [], reexports: encodings.map(({ file }) => `./${file}.js`) });
+
+/** The module of the package with everything: each encoding with its labels, in the order of the standard's table. */
+export const everythingModule = (encodings: readonly EncodingModel[]): string => {
+  const packages = [...new Set(encodings.map((encoding) => encoding.package))];
+  return print({
+    indexes: [],
+    imports: [
+      { from: "@webenc/core", names: ["Encoding"], isType: true },
+      ...packages.map((from) => ({
+        from,
+        names: encodings
+          .filter((encoding) => encoding.package === from)
+          .flatMap(({ value }) => [value, `${value}Labels`]),
+      })),
+    ],
+    reexports: packages,
+    constants: [
+      {
+        name: "encodings",
+        type: "readonly (readonly [encoding: Encoding, labels: readonly string[]])[]",
+        value: `[\n${encodings.map(({ value }) => `  [${value}, ${value}Labels],\n`).join("")}]`,
+        docs: [
+          "Every encoding of the standard with its labels.",
+          "",
+          "@see https://encoding.spec.whatwg.org/#names-and-labels",
+        ],
+      },
+    ],
+  });
+};

@@ -1,0 +1,139 @@
+import type { EncodingModel, IndexModel } from "../model.js";
+import { type Constant, type Module, print } from "./source.js";
+
+/** An example for an encoding's documentation: a text and its bytes. */
+export interface Sample {
+  readonly text: string;
+  readonly bytes: readonly number[];
+}
+
+const bytesOf = ({ bytes }: Sample): string => bytes.map((byte) => `0x${byte.toString(16).padStart(2, "0")}`).join(", ");
+
+/** An example as the lines of a documentation comment. */
+const example = (lines: readonly string[]): string[] => ["@example", "```ts", ...lines, "```"];
+
+const importLines = (encoding: EncodingModel, name: string, core: string): string[] => [
+  `import { ${core} } from "@webenc/core";`,
+  `import { ${name} } from "${encoding.package}/${encoding.file}";`,
+  "",
+];
+
+const decodeLine = (name: string, sample: Sample): string =>
+  `new TextDecoder(${name}).decode(Uint8Array.of(${bytesOf(sample)})); // ${JSON.stringify(sample.text)}`;
+
+const encodeLine = (name: string, sample: Sample): string =>
+  `new LegacyTextEncoder(${name}).encode(${JSON.stringify(sample.text)}); // Uint8Array.of(${bytesOf(sample)})`;
+
+/** An encoding's module: the encoding, its two halves and its labels, each of which a bundler takes or leaves. */
+export const encodingModule = (
+  encoding: EncodingModel,
+  indexes: ReadonlyMap<string, IndexModel>,
+  sample: Sample | null,
+): string => {
+  const { name, value, coders, anchor, labels } = encoding;
+  const own = coders.indexes.map((index) => indexes.get(index)!);
+  const hasEncoder = coders.encoder !== null;
+  const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
+  const see = ["", `@see ${anchor}`];
+  const constants: Constant[] = [
+    {
+      name: value,
+      type: whole,
+      value: `{ name: ${JSON.stringify(name)}, decoder${hasEncoder ? ", encoder" : ""} }`,
+      docs: [
+        hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
+        ...see,
+        ...(sample === null
+          ? []
+          : example([
+              ...importLines(encoding, value, hasEncoder ? "LegacyTextEncoder, TextDecoder" : "TextDecoder"),
+              decodeLine(value, sample),
+              ...(hasEncoder ? [encodeLine(value, sample)] : []),
+            ])),
+      ],
+    },
+    {
+      name: `${value}Decoder`,
+      type: "DecodableEncoding",
+      value: `{ name: ${JSON.stringify(name)}, decoder }`,
+      docs: [
+        `${name} for those who only read: it carries no encoder.`,
+        ...see,
+        ...(sample === null
+          ? []
+          : example([
+              ...importLines(encoding, `${value}Decoder`, "TextDecoder"),
+              decodeLine(`${value}Decoder`, sample),
+            ])),
+      ],
+    },
+    ...(hasEncoder
+      ? [
+          {
+            name: `${value}Encoder`,
+            type: "EncodableEncoding",
+            value: `{ name: ${JSON.stringify(name)}, encoder }`,
+            docs: [
+              `${name} for those who only write: it carries no decoder.`,
+              ...see,
+              ...(sample === null
+                ? []
+                : example([
+                    ...importLines(encoding, `${value}Encoder`, "LegacyTextEncoder"),
+                    encodeLine(`${value}Encoder`, sample),
+                  ])),
+            ],
+          },
+        ]
+      : []),
+    {
+      name: `${value}Labels`,
+      type: "readonly string[]",
+      value: JSON.stringify(labels).replaceAll('","', '", "'),
+      docs: [
+        `The labels of ${name}, for a lookup over the encodings that you choose.`,
+        "",
+        "@see https://encoding.spec.whatwg.org/#names-and-labels",
+        ...example([
+          `import { createEncodingSet } from "@webenc/core";`,
+          `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
+          "",
+          `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
+          `getEncoding(${JSON.stringify(labels[0])})?.name; // ${JSON.stringify(name)}`,
+        ]),
+      ],
+    },
+  ];
+  const types = ["DecodableEncoding", ...(hasEncoder ? ["EncodableEncoding", "FullEncoding"] : [])];
+  return print({
+    indexes: own,
+    imports: [{ from: "@webenc/core", names: types, isType: true }, ...coderImports(encoding, own)],
+    locals: coderLocals(encoding, own),
+    constants,
+  });
+};
+
+const isSingleByte = ({ coders }: EncodingModel): boolean => coders.module === "single-byte";
+
+const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["imports"]> => {
+  const { module, decoder, encoder } = encoding.coders;
+  const from = `../${module}.js`;
+  if (isSingleByte(encoding)) {
+    const [index] = indexes;
+    return [
+      { from, names: ["singleByteDecoder", "singleByteEncoder"] },
+      { from: `./index-${index!.name}.js`, names: [index!.functionName] },
+    ];
+  }
+  const as = (name: string, local: string): string => (name === local ? name : `${name} as ${local}`);
+  return [{ from, names: [as(decoder, "decoder"), ...(encoder === null ? [] : [as(encoder, "encoder")])] }];
+};
+
+/** A single-byte encoding's coders are made of its index. */
+const coderLocals = (encoding: EncodingModel, [index]: readonly IndexModel[]): NonNullable<Module["locals"]> =>
+  isSingleByte(encoding)
+    ? ["decoder", "encoder"].map((name) => ({
+        name,
+        value: `/* @__PURE__ */ single${name === "decoder" ? "ByteDecoder" : "ByteEncoder"}(${index!.functionName})`,
+      }))
+    : [];

@@ -1,0 +1,44 @@
+import type { CodePoints } from "../identifier.js";
+import type { IndexModel } from "../model.js";
+import { type PackedTable, packTable } from "../pack.js";
+import { print } from "./source.js";
+
+/** A table module's text, and the figures that its fingerprint tells. */
+export interface TableModule {
+  readonly text: string;
+  readonly packed: PackedTable;
+}
+
+/** The module of an index: a function that gives its table, unpacked at first use. */
+export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, IndexModel>): TableModule => {
+  const find = (name: string): IndexModel => {
+    const found = indexes.get(name);
+    if (found === undefined) throw new Error(`index ${index.name} is packed with index ${name}, which is not there`);
+    return found;
+  };
+  const packed = packTable(
+    index.name,
+    (name): CodePoints => find(name).codePoints,
+    (name) => find(name).functionName,
+  );
+  const text = print({
+    indexes: [index],
+    imports: [
+      { from: "@webenc/core/unpack", names: ["lazy", ...packed.imports] },
+      ...packed.needs.map((name) => ({ from: `./index-${name}.js`, names: [find(name).functionName] })),
+    ],
+    constants: [
+      {
+        name: index.functionName,
+        type: `() => ${packed.type}`,
+        value: `/* @__PURE__ */ lazy(() => ${packed.expression})`,
+        docs: [
+          `Index ${index.name}: the code points by pointer, 0 where there is none. It is unpacked at its first use.`,
+          "",
+          `@see ${index.anchor}`,
+        ],
+      },
+    ],
+  });
+  return { text, packed };
+};

@@ -1,0 +1,160 @@
+/** Which package an encoding belongs to, and which hand-written module has its coders. */
+
+/** A package of encodings. */
+export interface Family {
+  /** Its folder under packages/, and its name in the scope. */
+  readonly folder: string;
+  /** Whether an encoding of the standard's table belongs to it. */
+  readonly takes: (heading: string, encoding: string) => boolean;
+  readonly title: string;
+  readonly keywords: readonly string[];
+}
+
+/** The families, in the order of the standard's chapters. */
+export const families: readonly Family[] = [
+  {
+    folder: "utf8",
+    takes: (heading) => heading === "The Encoding",
+    title: "UTF-8",
+    keywords: ["utf-8", "utf8"],
+  },
+  {
+    folder: "single-byte",
+    takes: (heading) => heading === "Legacy single-byte encodings",
+    title: "The 28 legacy single-byte encodings",
+    keywords: ["single-byte", "windows-1252", "latin1", "iso-8859", "koi8-r", "windows-1251", "macintosh"],
+  },
+  {
+    folder: "cjk-chinese-simplified",
+    takes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
+    title: "GBK and gb18030",
+    keywords: ["gbk", "gb18030", "gb2312", "chinese"],
+  },
+  {
+    folder: "cjk-chinese-traditional",
+    takes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
+    title: "Big5",
+    keywords: ["big5", "big5-hkscs", "chinese"],
+  },
+  {
+    folder: "cjk-japanese",
+    takes: (heading) => heading === "Legacy multi-byte Japanese encodings",
+    title: "Shift_JIS, EUC-JP and ISO-2022-JP",
+    keywords: ["shift_jis", "sjis", "euc-jp", "iso-2022-jp", "japanese"],
+  },
+  {
+    folder: "cjk-korean",
+    takes: (heading) => heading === "Legacy multi-byte Korean encodings",
+    title: "EUC-KR",
+    keywords: ["euc-kr", "windows-949", "korean"],
+  },
+  {
+    folder: "utf16",
+    takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
+    title: "UTF-16BE and UTF-16LE",
+    keywords: ["utf-16", "utf-16le", "utf-16be"],
+  },
+  {
+    folder: "miscellaneous",
+    takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
+    title: "replacement and x-user-defined",
+    keywords: ["x-user-defined", "replacement"],
+  },
+];
+
+/** An encoding's coders: what of which hand-written module makes them. */
+export interface Coders {
+  /** The module beside generated/, which exports functions that make a decoder or an encoder. */
+  readonly module: string;
+  readonly decoder: string;
+  /** Null where the standard has no encoder. */
+  readonly encoder: string | null;
+  /** The indexes that the coders read. */
+  readonly indexes: readonly string[];
+}
+
+const coders = (module: string, indexes: readonly string[] = [], more: Partial<Coders> = {}): Coders => ({
+  module,
+  decoder: "decoder",
+  encoder: "encoder",
+  indexes,
+  ...more,
+});
+
+const multiByte: Readonly<Record<string, Coders>> = {
+  "UTF-8": coders("utf-8"),
+  GBK: coders("gb18030", ["gb18030"], { encoder: "gbkEncoder" }),
+  gb18030: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gb18030Encoder" }),
+  Big5: coders("big5", ["big5"]),
+  "EUC-JP": coders("euc-jp", ["jis0208", "jis0212"]),
+  "ISO-2022-JP": coders("iso-2022-jp", ["jis0208", "iso-2022-jp-katakana"]),
+  Shift_JIS: coders("shift-jis", ["jis0208"]),
+  "EUC-KR": coders("euc-kr", ["euc-kr"]),
+  replacement: coders("replacement", [], { encoder: null }),
+  "UTF-16BE": coders("utf-16", [], { decoder: "utf16BEDecoder", encoder: null }),
+  "UTF-16LE": coders("utf-16", [], { decoder: "utf16LEDecoder", encoder: null }),
+  "x-user-defined": coders("x-user-defined"),
+};
+
+/** The single-byte encodings that share another's index. */
+const sharedIndex: Readonly<Record<string, string>> = { "ISO-8859-8-I": "iso-8859-8" };
+
+/** The coders of an encoding: those that have a row above, and the single-byte ones, which are an index each. */
+export const codersOf = (encoding: string): Coders =>
+  multiByte[encoding] ??
+  coders("single-byte", [sharedIndex[encoding] ?? encoding.toLowerCase()], {
+    decoder: "singleByteDecoder",
+    encoder: "singleByteEncoder",
+  });
+
+/** The indexes' names as the standard writes them, where that is not the name of an encoding. */
+export const indexTitles: Readonly<Record<string, string>> = {
+  gb18030: "GB18030",
+  "gb18030-ranges": "GB18030 ranges",
+  "iso-2022-jp-katakana": "ISO-2022-JP katakana",
+  jis0208: "jis0208",
+  jis0212: "jis0212",
+};
+
+/** Short texts for the examples; an encoding that has none here shows the first letters of its index. */
+export const samples: Readonly<Record<string, string>> = {
+  "UTF-8": "€",
+  IBM866: "Привет",
+  "ISO-8859-2": "Łódź",
+  "ISO-8859-3": "Ġgantija",
+  "ISO-8859-4": "Rīga",
+  "ISO-8859-5": "Привет",
+  "ISO-8859-6": "سلام",
+  "ISO-8859-7": "Αθήνα",
+  "ISO-8859-8": "שלום",
+  "ISO-8859-8-I": "שלום",
+  "ISO-8859-10": "Þór",
+  "ISO-8859-13": "Rīga",
+  "ISO-8859-14": "dŵr",
+  "ISO-8859-15": "5 €",
+  "ISO-8859-16": "Țara",
+  "KOI8-R": "Привет",
+  "KOI8-U": "Київ",
+  macintosh: "café",
+  "windows-874": "ไทย",
+  "windows-1250": "Łódź",
+  "windows-1251": "Привет",
+  "windows-1252": "5 €",
+  "windows-1253": "Αθήνα",
+  "windows-1254": "İzmir",
+  "windows-1255": "שלום",
+  "windows-1256": "سلام",
+  "windows-1257": "Rīga",
+  "windows-1258": "Đông",
+  "x-mac-cyrillic": "Київ",
+  GBK: "你好",
+  gb18030: "你好",
+  Big5: "你好",
+  "EUC-JP": "日本",
+  "ISO-2022-JP": "日本",
+  Shift_JIS: "日本",
+  "EUC-KR": "한국",
+  "UTF-16BE": "€",
+  "UTF-16LE": "€",
+  "x-user-defined": "\uf7ff",
+};

@@ -1,0 +1,85 @@
+/**
+ * `npm run generate` writes all generated files, and removes those that are generated no more. With `--check` the same
+ * function writes nothing, and fails naming what differs.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readIdentifiers } from "./identifiers.js";
+import { model } from "./model.js";
+import { type Outputs, outputsOf } from "./outputs.js";
+import { readEncodingsFile } from "./read-encodings.js";
+import { command, Refusal, root } from "./root.js";
+import { readIndexes } from "./verify-indexes.js";
+
+/** What became of a generated file, or would have. */
+export interface Difference {
+  readonly path: string;
+  readonly what: "missing" | "changed" | "stale";
+}
+
+/** The texts of all generated files, from the indexes, which are proved first. */
+export const makeOutputs = (folder: string = root): Outputs => {
+  const { indexes, problems } = readIndexes(join(folder, "indexes"), readIdentifiers(folder));
+  if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  return outputsOf(model(indexes, readEncodingsFile(join(folder, "indexes/encodings.json"))));
+};
+
+/** The folders that hold generated files alone: what is there and is not generated is stale. */
+const generatedFolders = (folder: string): string[] =>
+  readdirSync(join(folder, "packages")).flatMap((name) =>
+    ["src/generated", "testdata/generated"]
+      .map((path) => `packages/${name}/${path}`)
+      .filter((path) => existsSync(join(folder, path))),
+  );
+
+/** What differs between the outputs and the files. */
+export const differencesOf = (outputs: Outputs, folder: string = root): Difference[] => {
+  const written = [...outputs].flatMap(([path, text]): Difference[] => {
+    const file = join(folder, path);
+    if (!existsSync(file)) return [{ path, what: "missing" }];
+    return readFileSync(file, "utf8") === text ? [] : [{ path, what: "changed" }];
+  });
+  const stale = generatedFolders(folder)
+    .flatMap((path) => readdirSync(join(folder, path)).map((file) => `${path}/${file}`))
+    .filter((path) => !outputs.has(path))
+    .map((path): Difference => ({ path, what: "stale" }));
+  return [...written, ...stale];
+};
+
+/**
+ * Generates.
+ *
+ * @param options - `check`: write nothing; `folder`: the project's folder
+ * @returns what differed; with `check`, what still does
+ */
+export const generate = ({ check = false, folder = root }: { check?: boolean; folder?: string } = {}): Difference[] => {
+  const outputs = makeOutputs(folder);
+  const differences = differencesOf(outputs, folder);
+  if (check) return differences;
+  for (const { path, what } of differences) {
+    const file = join(folder, path);
+    if (what === "stale") rmSync(file, { recursive: true });
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, outputs.get(path)!);
+    }
+  }
+  return differences;
+};
+
+const main = (): void => {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== "--check" && argument !== "--");
+  if (unknown.length > 0) throw new Refusal(`generate: unknown argument ${unknown.join(" ")}; there is only --check`);
+  const check = process.argv.includes("--check");
+  const differences = generate({ check });
+  const lines = differences.map(({ path, what }) => `${what.padEnd(8)} ${path}`);
+  if (check && lines.length > 0) {
+    throw new Refusal(
+      `${lines.join("\n")}\n${lines.length} generated files are not what the indexes give. Mend them with: npm run generate`,
+    );
+  }
+  console.log([...lines, check ? "all generated files are up to date" : `${lines.length} files written or removed`].join("\n"));
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await command(main);

@@ -1,0 +1,212 @@
+/**
+ * The facts of the standard that are in no index: how bytes make a pointer, and what each encoding excepts. Each is here
+ * once; the packages' layout modules and the tests' data are made of them.
+ */
+
+const standard = "https://encoding.spec.whatwg.org/";
+
+/** Bytes from `first` to `last`; the byte `offset` would stand for row (or column) 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+  readonly offset: number;
+}
+
+/** Two bytes for a pointer: (leading - its offset) × rowLength + trailing - its offset. */
+export interface TwoByteLayout {
+  /** The index that the pointer is one of. */
+  readonly index: string;
+  /** How many pointers share a leading byte. */
+  readonly rowLength: number;
+  readonly leading: readonly ByteRange[];
+  readonly trailing: readonly ByteRange[];
+  /** Where the standard says so. */
+  readonly anchor: string;
+}
+
+/** https://encoding.spec.whatwg.org/#big5 */
+export const big5 = {
+  layout: {
+    index: "big5",
+    rowLength: 157,
+    leading: [{ first: 0x81, last: 0xfe, offset: 0x81 }],
+    trailing: [
+      { first: 0x40, last: 0x7e, offset: 0x40 },
+      { first: 0xa1, last: 0xfe, offset: 0x62 },
+    ],
+    anchor: `${standard}#big5-decoder`,
+  } as TwoByteLayout,
+  /** Pointers that are not in the index, for they decode to two code points. */
+  doubles: [
+    [1133, [0x00ca, 0x0304]],
+    [1135, [0x00ca, 0x030c]],
+    [1164, [0x00ea, 0x0304]],
+    [1166, [0x00ea, 0x030c]],
+  ] as readonly (readonly [number, readonly [number, number]])[],
+  /** The encoder leaves out the Hong Kong extensions that lie before this pointer. */
+  firstEncoderPointer: ((0xa1 - 0x81) * 157) as number,
+  /** The encoder takes the last pointer of these, where it takes the first of all others. */
+  lastPointerCodePoints: [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345] as readonly number[],
+};
+
+/** https://encoding.spec.whatwg.org/#euc-kr */
+export const eucKR = {
+  layout: {
+    index: "euc-kr",
+    rowLength: 190,
+    leading: [{ first: 0x81, last: 0xfe, offset: 0x81 }],
+    trailing: [{ first: 0x41, last: 0xfe, offset: 0x41 }],
+    anchor: `${standard}#euc-kr-decoder`,
+  } as TwoByteLayout,
+};
+
+/** https://encoding.spec.whatwg.org/#gb18030 and https://encoding.spec.whatwg.org/#gbk */
+export const gb18030 = {
+  layout: {
+    index: "gb18030",
+    rowLength: 190,
+    leading: [{ first: 0x81, last: 0xfe, offset: 0x81 }],
+    trailing: [
+      { first: 0x40, last: 0x7e, offset: 0x40 },
+      { first: 0x80, last: 0xfe, offset: 0x41 },
+    ],
+    anchor: `${standard}#gb18030-decoder`,
+  } as TwoByteLayout,
+  /** The byte that the decoder reads as U+20AC, and that GBK's encoder writes for it. */
+  euro: { byte: 0x80, codePoint: 0x20ac },
+  /** The code point that the encoders refuse: index gb18030 has U+3000 in its place. */
+  refused: 0xe5e5,
+  /** Where GB18030-2022 gave a code point's bytes to another, the encoders keep the bytes that it had before. */
+  sideTable: [
+    [0xe78d, 0xa6d9],
+    [0xe78e, 0xa6da],
+    [0xe78f, 0xa6db],
+    [0xe790, 0xa6dc],
+    [0xe791, 0xa6dd],
+    [0xe792, 0xa6de],
+    [0xe793, 0xa6df],
+    [0xe794, 0xa6ec],
+    [0xe795, 0xa6ed],
+    [0xe796, 0xa6f3],
+    [0xe81e, 0xfe59],
+    [0xe826, 0xfe61],
+    [0xe82b, 0xfe66],
+    [0xe82c, 0xfe67],
+    [0xe832, 0xfe6d],
+    [0xe843, 0xfe7e],
+    [0xe854, 0xfe90],
+    [0xe864, 0xfea0],
+  ] as readonly (readonly [codePoint: number, bytes: number])[],
+  /** Four bytes for a pointer: the first pointer of each byte's next value, and the byte that stands for 0. */
+  fourBytes: [
+    { weight: 10 * 126 * 10, offset: 0x81 },
+    { weight: 10 * 126, offset: 0x30 },
+    { weight: 10, offset: 0x81 },
+    { weight: 1, offset: 0x30 },
+  ] as readonly { readonly weight: number; readonly offset: number }[],
+  ranges: {
+    index: "gb18030-ranges",
+    /** The pointers between these two are nothing. */
+    lastBMPPointer: 39419,
+    firstSupplementaryPointer: 189000,
+    lastPointer: 1237575,
+    /** The one pointer that its range does not give. */
+    exception: { pointer: 7457, codePoint: 0xe7c7 },
+  },
+};
+
+/** The halfwidth katakana, which all three Japanese encodings know by a rule. */
+export const katakana = { index: "iso-2022-jp-katakana", first: 0xff61, last: 0xff9f };
+
+/** What the Japanese encoders write for a code point that index jis0208 lacks: MINUS SIGN as FULLWIDTH HYPHEN-MINUS. */
+export const minusSign = { codePoint: 0x2212, replacement: 0xff0d };
+
+/** The code points that JIS X 0201 has in the place of two ASCII ones, and those ones' bytes. */
+export const roman: readonly (readonly [codePoint: number, byte: number])[] = [
+  [0x00a5, 0x5c],
+  [0x203e, 0x7e],
+];
+
+const jisRange = (offset: number): ByteRange => ({ first: offset, last: offset + 93, offset });
+
+/** https://encoding.spec.whatwg.org/#euc-jp */
+export const eucJP = {
+  layout: {
+    index: "jis0208",
+    rowLength: 94,
+    leading: [jisRange(0xa1)],
+    trailing: [jisRange(0xa1)],
+    anchor: `${standard}#euc-jp-decoder`,
+  } as TwoByteLayout,
+  /** Index jis0212 has the same layout, behind this byte. */
+  jis0212: { index: "jis0212", leading: 0x8f },
+  /** Halfwidth katakana stand behind this byte. */
+  katakana: { leading: 0x8e, first: 0xa1, last: 0xdf },
+};
+
+/** https://encoding.spec.whatwg.org/#iso-2022-jp */
+export const iso2022JP = {
+  layout: {
+    index: "jis0208",
+    rowLength: 94,
+    leading: [jisRange(0x21)],
+    trailing: [jisRange(0x21)],
+    anchor: `${standard}#iso-2022-jp-decoder`,
+  } as TwoByteLayout,
+  /** The escape sequences that the decoder knows, by the state that they lead to; the encoder writes the last of each. */
+  escapes: {
+    ascii: [[0x1b, 0x28, 0x42]],
+    roman: [[0x1b, 0x28, 0x4a]],
+    katakana: [[0x1b, 0x28, 0x49]],
+    jis0208: [
+      [0x1b, 0x24, 0x40],
+      [0x1b, 0x24, 0x42],
+    ],
+  } as Readonly<Record<"ascii" | "roman" | "katakana" | "jis0208", readonly (readonly number[])[]>>,
+  katakana: { first: 0x21, last: 0x5f },
+  /** Neither the decoder nor the encoder lets these bytes through: they would switch states. */
+  refused: [0x0e, 0x0f, 0x1b] as readonly number[],
+};
+
+/** https://encoding.spec.whatwg.org/#shift_jis */
+export const shiftJIS = {
+  layout: {
+    index: "jis0208",
+    rowLength: 188,
+    leading: [
+      { first: 0x81, last: 0x9f, offset: 0x81 },
+      { first: 0xe0, last: 0xfc, offset: 0xc1 },
+    ],
+    trailing: [
+      { first: 0x40, last: 0x7e, offset: 0x40 },
+      { first: 0x80, last: 0xfc, offset: 0x41 },
+    ],
+    anchor: `${standard}#shift_jis-decoder`,
+  } as TwoByteLayout,
+  /** The byte beyond ASCII that stands for itself. */
+  itself: 0x80,
+  katakana: { first: 0xa1, last: 0xdf },
+  /** Pointers that decode to the private use area from `codePoint` on: interoperable legacy from Windows (EUDC). */
+  privateUse: { first: 8836, last: 10715, codePoint: 0xe000 },
+  /** NEC's selection of IBM's extensions, which the encoder leaves out in favour of IBM's own, further back. */
+  excluded: { first: 8272, last: 8835 },
+};
+
+/** A single-byte encoding's pointer is its byte - 0x80. */
+export const singleByte = { first: 0x80, size: 0x80 };
+
+/** https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are the private use area from `codePoint` on. */
+export const xUserDefined = { first: 0x80, last: 0xff, codePoint: 0xf780 };
+
+/** How many pointers a layout can make. */
+const reach = ({ leading, rowLength }: TwoByteLayout): number =>
+  rowLength * Math.max(...leading.map(({ last, offset }) => last - offset + 1));
+
+/** How many pointers an index has room for: its full size. */
+export const sizeOf = (index: string): number => {
+  if (index === gb18030.ranges.index) return gb18030.ranges.lastPointer + 1;
+  if (index === katakana.index) return katakana.last - katakana.first + 1;
+  const layouts: TwoByteLayout[] = [big5, eucKR, gb18030, eucJP, iso2022JP, shiftJIS].map(({ layout }) => layout);
+  layouts.push({ ...eucJP.layout, index: eucJP.jis0212.index });
+  return Math.max(singleByte.size, ...layouts.filter((layout) => layout.index === index).map(reach));
+};

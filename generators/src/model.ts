@@ -1,0 +1,110 @@
+import { type Coders, codersOf, type Family, families, indexTitles, samples } from "./families.js";
+import { byPointer, type CodePoints, RANGES } from "./identifier.js";
+import { sizeOf } from "./layouts.js";
+import { fileName, indexFunction, valueName } from "./names.js";
+import type { Heading } from "./read-encodings.js";
+import type { IndexFile } from "./read-index.js";
+
+/** All that is generated, in plain words. */
+export interface Model {
+  readonly headings: readonly Heading[];
+  readonly indexes: ReadonlyMap<string, IndexModel>;
+  readonly families: readonly FamilyModel[];
+  /** Every encoding, in the order of the standard's table. */
+  readonly encodings: readonly EncodingModel[];
+}
+
+/** An index. */
+export interface IndexModel extends IndexFile {
+  /** The function that gives its table: indexJis0208. */
+  readonly functionName: string;
+  /** Its place in the standard. */
+  readonly anchor: string;
+  /** Its code points by pointer; empty for the ranges, which have none of their own. */
+  readonly codePoints: CodePoints;
+}
+
+/** An encoding. */
+export interface EncodingModel {
+  readonly name: string;
+  /** The value's name: shiftJIS. */
+  readonly value: string;
+  /** The name of its module and sub-path: shift_jis. */
+  readonly file: string;
+  readonly labels: readonly string[];
+  readonly coders: Coders;
+  readonly anchor: string;
+  readonly package: string;
+}
+
+/** A package of encodings. */
+export interface FamilyModel extends Family {
+  readonly package: string;
+  readonly encodings: readonly EncodingModel[];
+  /** The indexes that it owns. */
+  readonly indexes: readonly IndexModel[];
+}
+
+const standard = "https://encoding.spec.whatwg.org/";
+
+/** The model of the indexes and the label table. Everything that is written is a function of it. */
+export const model = (files: ReadonlyMap<string, IndexFile>, headings: readonly Heading[]): Model => {
+  const encodings = headings.flatMap(({ heading, encodings }) =>
+    encodings.map(({ name, labels }): EncodingModel => {
+      const family = families.find((each) => each.takes(heading, name));
+      if (family === undefined) throw new Error(`no family takes ${name}, of "${heading}"`);
+      const coders = codersOf(name);
+      for (const index of coders.indexes) {
+        if (!files.has(index)) throw new Error(`${name} needs index-${index}.txt, which is not there`);
+      }
+      return {
+        name,
+        value: valueName(name),
+        file: fileName(name),
+        labels,
+        coders,
+        anchor: `${standard}#${name.toLowerCase()}`,
+        package: `@webenc/${family.folder}`,
+      };
+    }),
+  );
+  const indexes = new Map([...files].map(([name, file]) => [name, indexModel(file, encodings)]));
+  return {
+    headings,
+    indexes,
+    encodings,
+    families: families.map((family) => {
+      const own = encodings.filter((encoding) => encoding.package === `@webenc/${family.folder}`);
+      const names = new Set(own.flatMap(({ coders }) => coders.indexes));
+      return {
+        ...family,
+        package: `@webenc/${family.folder}`,
+        encodings: own,
+        indexes: [...names].map((name) => indexes.get(name)!),
+      };
+    }),
+  };
+};
+
+const indexModel = (file: IndexFile, encodings: readonly EncodingModel[]): IndexModel => {
+  const { name } = file;
+  const encoding = encodings.find((each) => each.file === name);
+  const isSingleByte = encoding?.coders.module === "single-byte";
+  return {
+    ...file,
+    functionName: indexFunction(indexTitles[name] ?? encoding?.name ?? name),
+    anchor: `${standard}#index-${isSingleByte ? "single-byte" : name}`,
+    codePoints: name === RANGES ? [] : byPointer(file.entries, sizeOf(name)),
+  };
+};
+
+/** A short text that an encoding can write, for its examples. */
+export const sampleOf = ({ name, coders }: EncodingModel, indexes: ReadonlyMap<string, IndexModel>): string =>
+  samples[name] ??
+  indexes
+    .get(coders.indexes[0] ?? "")
+    ?.entries.map(([, codePoint]) => String.fromCodePoint(codePoint))
+    .filter((character) => /\p{L}/u.test(character))
+    .slice(0, 4)
+    .join("") ??
+  "";

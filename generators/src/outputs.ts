@@ -1,0 +1,50 @@
+import { barrelModule, everythingModule } from "./emit/barrel.js";
+import { encodingModule, type Sample } from "./emit/encoding.js";
+import { layoutModule } from "./emit/layout.js";
+import { rangesModule } from "./emit/ranges.js";
+import { tableModule } from "./emit/table.js";
+import { RANGES } from "./identifier.js";
+import { type EncodingModel, type Model, sampleOf } from "./model.js";
+import { encodeWith, oracleOf } from "./oracle.js";
+
+/** The text of every generated file, by its path from the project's folder. */
+export type Outputs = ReadonlyMap<string, string>;
+
+/** All that is generated from a model: a pure function. */
+export const outputsOf = (model: Model): Outputs => {
+  const outputs = new Map<string, string>();
+  const { indexes } = model;
+  for (const family of model.families) {
+    const folder = `packages/${family.folder}/src/generated`;
+    for (const index of family.indexes) {
+      const text = index.name === RANGES ? rangesModule(index) : tableModule(index, indexes).text;
+      outputs.set(`${folder}/index-${index.name}.ts`, text);
+    }
+    const layout = layoutModule(family.folder, family.indexes);
+    if (layout !== null) outputs.set(`${folder}/layout.ts`, layout);
+    for (const encoding of family.encodings) {
+      outputs.set(`${folder}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample(encoding, model)));
+    }
+    outputs.set(`${folder}/index.ts`, barrelModule(family));
+  }
+  outputs.set("packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings));
+  return outputs;
+};
+
+/** The example of an encoding, or null where there is nothing to show: replacement. */
+const sample = (encoding: EncodingModel, { indexes }: Model): Sample | null => {
+  const text = sampleOf(encoding, indexes);
+  if (text === "") return null;
+  const oracle = oracleOf(encoding, indexes);
+  const bytes = oracle === null ? unicodeBytes(encoding.name, text) : encodeWith(oracle, text);
+  if (bytes === null) throw new Error(`${encoding.name} can't write its sample, ${text}`);
+  return { text, bytes };
+};
+
+/** A text in one of Unicode's own encodings. */
+const unicodeBytes = (name: string, text: string): number[] => {
+  if (name === "UTF-8") return [...new TextEncoder().encode(text)];
+  return Array.from(text, (unit) => unit.charCodeAt(0)).flatMap((unit) =>
+    name === "UTF-16BE" ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8],
+  );
+};

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { identifierOf } from "./identifier.js";
+import type { Published } from "./identifiers.js";
+import { sizeOf } from "./layouts.js";
+import { type Entry, fileOf, type IndexFile, readIndex } from "./read-index.js";
+
+/** The indexes of a folder by name, and what is wrong with them: each problem names the file. */
+export interface Indexes {
+  readonly indexes: ReadonlyMap<string, IndexFile>;
+  readonly problems: readonly string[];
+}
+
+/** A pointer whose code point is another than before; null where there is none. */
+export type Change = readonly [pointer: number, before: number | null, now: number | null];
+
+/** The names of the indexes in a folder. */
+export const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .flatMap((file) => /^index-(.+)\.txt$/.exec(file)?.[1] ?? [])
+    .sort();
+
+/** Which pointers changed from one reading of an index to another. */
+export const changesOf = (before: readonly Entry[], now: readonly Entry[]): Change[] => {
+  const old = new Map(before);
+  const young = new Map(now);
+  return [...new Set([...old.keys(), ...young.keys()])]
+    .sort((a, b) => a - b)
+    .map((pointer): Change => [pointer, old.get(pointer) ?? null, young.get(pointer) ?? null])
+    .filter(([, a, b]) => a !== b);
+};
+
+/** A change as a line to read: `pointer 6555: U+E7C7 -> U+1E3F`. */
+export const printChange = ([pointer, before, now]: Change): string =>
+  `pointer ${pointer}: ${printCodePoint(before)} -> ${printCodePoint(now)}`;
+
+/** A code point as the standard writes it. */
+export const printCodePoint = (codePoint: number | null): string =>
+  codePoint === null ? "none" : `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** No more changes than a person reads. */
+export const printChanges = (changes: readonly Change[], limit = 20): string[] => {
+  const lines = changes.slice(0, limit).map(printChange);
+  return changes.length > limit ? [...lines, `and ${changes.length - limit} pointers more`] : lines;
+};
+
+/**
+ * What is wrong with an index, given what the standard published of it. An Identifier says that a file is not what it
+ * should be, and not where; where another reading of the index is at hand (`reference`), its pointers tell.
+ */
+export const verifyIndex = (
+  index: IndexFile,
+  published: Published | undefined,
+  reference: readonly Entry[] | undefined,
+): string[] => {
+  const file = fileOf(index.name);
+  const identifier = identifierOf(index.name, index.entries, sizeOf(index.name));
+  // An index that the standard has not is proved by what its own file says.
+  const expected = published?.identifier ?? index.identifier;
+  if (identifier !== expected) {
+    const where = reference === undefined ? [] : printChanges(changesOf(reference, index.entries));
+    return [
+      `${file}: the contents have Identifier ${identifier}, not the published ${expected}`,
+      ...where.map((line) => `${file}: ${line}`),
+    ];
+  }
+  if (index.identifier !== expected) return [`${file}: the header's Identifier is not the published ${expected}`];
+  if (published !== undefined && index.date !== published.date) {
+    return [`${file}: the header's Date is ${index.date}, not the published ${published.date}`];
+  }
+  return [];
+};
+
+/**
+ * Reads a folder of indexes and proves each by its Identifier.
+ *
+ * @param folder - the folder with the index files
+ * @param identifiers - the published Identifiers
+ * @param reference - what the packages were last generated from, to find the pointers where a damaged file differs
+ */
+export const readIndexes = (
+  folder: string,
+  identifiers: ReadonlyMap<string, Published>,
+  reference: (name: string) => readonly Entry[] | undefined = () => undefined,
+): Indexes => {
+  const present = namesIn(folder);
+  const indexes = new Map<string, IndexFile>();
+  const problems = [...identifiers.keys()]
+    .filter((name) => !present.includes(name))
+    .map((name) => `${fileOf(name)}: is missing`);
+  for (const name of present) {
+    const text = readFileSync(join(folder, fileOf(name)), "utf8");
+    const reading = readIndex(name, text, sizeOf(name));
+    problems.push(...reading.problems, ...verifyIndex(reading.index, identifiers.get(name), reference(name)));
+    indexes.set(name, reading.index);
+  }
+  return { indexes, problems };
+};
