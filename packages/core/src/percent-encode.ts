@@ -3,9 +3,17 @@ import { encodeOrFail, getEncoder } from "./hooks/encode.js";
 import { IOQueue } from "./io-queue.js";
 
 /**
- * Says which code points are to be percent-encoded: all beyond ASCII, and some within.
+ * Says which code points are to be percent-encoded: all beyond ASCII, and some within. A set of one's own is such a
+ * function too.
  *
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
+ * @example
+ * ```ts
+ * import { fragmentPercentEncodeSet, queryPercentEncodeSet } from "@webenc/core";
+ *
+ * queryPercentEncodeSet(0x23); // => true
+ * fragmentPercentEncodeSet(0x23); // => false
+ * ```
  */
 export type PercentEncodeSet = (codePoint: number) => boolean;
 
@@ -19,28 +27,48 @@ const isAmong = (characters: string, codePoint: number): boolean =>
  */
 export const c0ControlPercentEncodeSet: PercentEncodeSet = (codePoint) => codePoint < 0x20 || codePoint > 0x7e;
 
-/** @see https://url.spec.whatwg.org/#fragment-percent-encode-set */
+/**
+ * C0 control, and space and `` "<>` ``.
+ *
+ * @see https://url.spec.whatwg.org/#fragment-percent-encode-set
+ */
 export const fragmentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   c0ControlPercentEncodeSet(codePoint) || isAmong(' "<>`', codePoint);
 
-/** @see https://url.spec.whatwg.org/#query-percent-encode-set */
+/**
+ * C0 control, and space and `"#<>`.
+ *
+ * @see https://url.spec.whatwg.org/#query-percent-encode-set
+ */
 export const queryPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   c0ControlPercentEncodeSet(codePoint) || isAmong(' "#<>', codePoint);
 
-/** @see https://url.spec.whatwg.org/#special-query-percent-encode-set */
+/**
+ * Query, and `'`: for the queries of http, https, ws, wss, ftp and file URLs.
+ *
+ * @see https://url.spec.whatwg.org/#special-query-percent-encode-set
+ */
 export const specialQueryPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   queryPercentEncodeSet(codePoint) || isAmong("'", codePoint);
 
-/** @see https://url.spec.whatwg.org/#path-percent-encode-set */
+/**
+ * Query, and `` ?^`{} ``.
+ *
+ * @see https://url.spec.whatwg.org/#path-percent-encode-set
+ */
 export const pathPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   queryPercentEncodeSet(codePoint) || isAmong("?^`{}", codePoint);
 
-/** @see https://url.spec.whatwg.org/#userinfo-percent-encode-set */
+/**
+ * Path, and `/:;=@[\]|`.
+ *
+ * @see https://url.spec.whatwg.org/#userinfo-percent-encode-set
+ */
 export const userinfoPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   pathPercentEncodeSet(codePoint) || isAmong("/:;=@[\\]|", codePoint);
 
 /**
- * What `encodeURIComponent()` encodes.
+ * Userinfo, and `$%&+,`: what `encodeURIComponent()` encodes.
  *
  * @see https://url.spec.whatwg.org/#component-percent-encode-set
  */
@@ -48,7 +76,7 @@ export const componentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   userinfoPercentEncodeSet(codePoint) || isAmong("$%&+,", codePoint);
 
 /**
- * All but ASCII letters and digits and `*-._`.
+ * Component, and `!'()~`: all but ASCII letters and digits and `*-._`.
  *
  * @see https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
  */
