@@ -1,1 +1,2 @@
 export * from "./generated/index.js";
+export { TextEncoder, TextEncoderStream } from "./text-encoder.js";
