@@ -34,6 +34,28 @@ export {
 export type { EncodeErrorListener, EncodeErrorMode } from "./error-mode.js";
 export { DecodeError, EncodeError } from "./errors.js";
 export {
+  type BOMSniffHook,
+  createBOMSniff,
+  createDecode,
+  createUTF8Decode,
+  createUTF8DecodeWithoutBOM,
+  createUTF8DecodeWithoutBOMOrFail,
+  type DecodeHook,
+  type UnicodeEncodings,
+  type UTF8DecodeHook,
+  type UTF8DecodeOrFailHook,
+} from "./hooks/decode.js";
+export {
+  createGetOutputEncoding,
+  createUTF8Encode,
+  encode,
+  encodeOrFail,
+  type GetOutputEncodingHook,
+  getEncoder,
+  type UTF8EncodeHook,
+} from "./hooks/encode.js";
+export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
+export {
   type LegacyTextEncodeOptions,
   LegacyTextEncoder,
   type LegacyTextEncoderConstructor,
@@ -45,6 +67,19 @@ export {
   type LegacyTextEncoderStreamConstructor,
   makeLegacyTextEncoderStream,
 } from "./legacy-text-encoder-stream.js";
+export {
+  c0ControlPercentEncodeSet,
+  componentPercentEncodeSet,
+  formUrlEncodedPercentEncodeSet,
+  fragmentPercentEncodeSet,
+  type PercentEncodeSet,
+  pathPercentEncodeSet,
+  percentEncodeAfterEncoding,
+  queryPercentEncodeSet,
+  specialQueryPercentEncodeSet,
+  userinfoPercentEncodeSet,
+} from "./percent-encode.js";
+export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./process.js";
 export {
   makeTextDecoder,
   type TextDecodeOptions,
