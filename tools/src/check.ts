@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { complaintsOf } from "./commands.js";
+import { layerProblems } from "./layers.js";
+import { registryProblems } from "./registry.js";
+import { root } from "./root.js";
+import { packageFolders, readPackage, rootManifest } from "./workspace.js";
+
+/** Something that must hold of the repository. */
+interface Check {
+  readonly name: string;
+  /** What to do when it does not. */
+  readonly mend: string;
+  /** What is wrong, in lines; none if all is well. */
+  readonly problems: () => readonly string[];
+}
+
+/** The text files that git knows, or would if they were added. */
+const files = (): string[] =>
+  spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+    .stdout.split("\0")
+    .filter((path) => /\.(?:c?js|mjs|ts|json|ya?ml|md|toml)$|^\.|\/\./.test(path));
+
+const CHECKS: readonly Check[] = [
+  {
+    name: "generated files are what the indexes give",
+    mend: "npm run generate",
+    problems: () => complaintsOf("node", "generators/dist/generate.js", "--check"),
+  },
+  {
+    name: "packages import lower layers only, and what they declare",
+    mend: "CONTRIBUTING.md tells the layers",
+    problems: () => layerProblems(["generators", ...packageFolders()].map(readPackage), rootManifest()),
+  },
+  {
+    name: "types, those of the tests and scripts too",
+    mend: "mend what tsc names",
+    problems: () => complaintsOf("tsc", "-p", "tsconfig.check.json"),
+  },
+  {
+    name: "lint and format",
+    mend: "npm run format",
+    problems: () => complaintsOf("biome", "ci", "--colors=off"),
+  },
+  {
+    name: "no file names a registry, nor the lock file any address",
+    mend: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
+    problems: () => files().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
+  },
+];
+
+let failed = 0;
+for (const { name, mend, problems } of CHECKS) {
+  const found = problems();
+  if (found.length === 0) {
+    console.log(`ok      ${name}`);
+  } else {
+    failed += 1;
+    console.log(`FAILED  ${name}\n${found.join("\n").replaceAll(/^/gm, "        ")}\n        to mend: ${mend}`);
+  }
+}
+console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
