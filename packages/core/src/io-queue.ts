@@ -1,7 +1,8 @@
 import { END_OF_QUEUE, type Restorable, type Result } from "./coder.js";
 import { type BufferSourceLike, bytesOf } from "./web-idl.js";
 
-const isSurrogate = (codePoint: number): boolean => codePoint >> 11 === 0x1b;
+/** Whether an item is a surrogate: a code point, but no scalar value. */
+export const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
 
 /** The scalar values of a string: a surrogate without its other half is U+FFFD. */
 const scalarValuesOf = (text: string): number[] =>

@@ -8,7 +8,7 @@ import {
   type Restorable,
   type Result,
 } from "./coder.js";
-import type { AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
+import { type AnyIOQueue, type IOQueue, isSurrogate, type StreamingIOQueue } from "./io-queue.js";
 
 /**
  * What becomes of an error: `"replacement"` or `"fatal"` for a decoder, `"fatal"` or `"html"` for an encoder.
@@ -47,8 +47,6 @@ export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Retur
 const assert = (holds: boolean, what: string): void => {
   if (!holds) throw new TypeError(what);
 };
-
-const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
 
 /**
  * "Process an item": one step of a coder, and what becomes of its result.
