@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { complaintsOf } from "./commands.js";
 import { layerProblems } from "./layers.js";
 import { registryProblems } from "./registry.js";
 import { root } from "./root.js";
-import { packageFolders, readPackage, rootManifest } from "./workspace.js";
+import { packageFolders, readPackage, rootManifest, textFiles } from "./workspace.js";
 
 /** Something that must hold of the repository. */
 interface Check {
@@ -15,12 +14,6 @@ interface Check {
   /** What is wrong, in lines; none if all is well. */
   readonly problems: () => readonly string[];
 }
-
-/** The text files that git knows, or would if they were added. */
-const files = (): string[] =>
-  spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
-    .stdout.split("\0")
-    .filter((path) => /\.(?:c?js|mjs|ts|json|ya?ml|md|toml)$|^\.|\/\./.test(path));
 
 const CHECKS: readonly Check[] = [
   {
@@ -41,12 +34,12 @@ const CHECKS: readonly Check[] = [
   {
     name: "lint and format",
     mend: "npm run format",
-    problems: () => complaintsOf("biome", "ci", "--colors=off"),
+    problems: () => complaintsOf("biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   {
     name: "no file names a registry, nor the lock file any address",
     mend: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
-    problems: () => files().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
+    problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
   },
 ];
 
