@@ -83,7 +83,7 @@ const coders = (module: string, indexes: readonly string[] = [], more: Partial<C
 
 const multiByte: Readonly<Record<string, Coders>> = {
   "UTF-8": coders("utf-8"),
-  GBK: coders("gb18030", ["gb18030"], { encoder: "gbkEncoder" }),
+  GBK: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gbkEncoder" }),
   gb18030: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gb18030Encoder" }),
   Big5: coders("big5", ["big5"]),
   "EUC-JP": coders("euc-jp", ["jis0208", "jis0212"]),

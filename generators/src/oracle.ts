@@ -22,8 +22,14 @@ import type { Entry } from "./read-index.js";
 
 type Bytes = readonly number[];
 
-/** Bytes and the code points that they decode to. */
-export type Mapping = readonly [bytes: Bytes, codePoints: readonly number[]];
+/** Bytes and the code points that they decode to; where an index says so, which and at which pointer. */
+export type Mapping = readonly [bytes: Bytes, codePoints: readonly number[], from?: Place];
+
+/** A pointer of an index. */
+export interface Place {
+  readonly index: string;
+  readonly pointer: number;
+}
 
 /** What holds while an encoding is in a state. Only ISO-2022-JP has more than one. */
 export interface State {
@@ -39,6 +45,8 @@ export type FourBytes = readonly [bytes: Bytes, codePoint: number, count: number
 /** All that an encoding decodes and encodes. */
 export interface Oracle {
   readonly states: readonly State[];
+  /** Code points that the encoder's error shows as U+FFFD. */
+  readonly refused?: readonly number[];
   /** The four-byte sequences of gb18030, and whether the encoder writes them for what has no two bytes. */
   readonly ranges?: { readonly decode: readonly FourBytes[]; readonly encoded: boolean };
 }
@@ -64,11 +72,11 @@ export const bytesOf = ({ leading, trailing, rowLength }: TwoByteLayout, pointer
   return first === undefined || second === undefined ? null : [first, second];
 };
 
-/** The entries that have two bytes. */
-const twoBytes = (layout: TwoByteLayout, entries: readonly Entry[]): Mapping[] =>
+/** The entries of a layout's index that have two bytes. */
+const twoBytes = (layout: TwoByteLayout, entries: readonly Entry[], before: Bytes = []): Mapping[] =>
   entries.flatMap(([pointer, codePoint]): Mapping[] => {
     const bytes = bytesOf(layout, pointer);
-    return bytes === null ? [] : [[bytes, [codePoint]]];
+    return bytes === null ? [] : [[[...before, ...bytes], [codePoint], { index: layout.index, pointer }]];
   });
 
 const entriesOf = (indexes: Indexes, name: string): readonly Entry[] => indexes.get(name)?.entries ?? [];
@@ -136,9 +144,8 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
       ...halfwidthKatakana(eucJP.katakana.first, [eucJP.katakana.leading]),
       ...twoBytes(eucJP.layout, entriesOf(indexes, eucJP.layout.index)),
     ];
-    const jis0212 = twoBytes(eucJP.layout, entriesOf(indexes, eucJP.jis0212.index)).map(
-      ([bytes, codePoints]): Mapping => [[eucJP.jis0212.leading, ...bytes], codePoints],
-    );
+    const { index, leading } = eucJP.jis0212;
+    const jis0212 = twoBytes({ ...eucJP.layout, index }, entriesOf(indexes, index), [leading]);
     return oneState([...own, ...jis0212], also(withMinusSign(firstOnes(own)), romanBytes));
   },
   "ISO-2022-JP": (indexes) => {
@@ -157,6 +164,7 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
         { escapes: escapes.katakana, decode: halfwidthKatakana(iso2022JP.katakana.first), encode: new Map() },
         { escapes: escapes.jis0208, decode: jis0208, encode: also(encode, fullwidth) },
       ],
+      refused: iso2022JP.refused,
     };
   },
   Shift_JIS: (indexes) => {
@@ -164,11 +172,12 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
     const entries = entriesOf(indexes, shiftJIS.layout.index);
     const isEncoded = ([pointer]: Entry): boolean => pointer < excluded.first || pointer > excluded.last;
     const ones = [...ascii, single(shiftJIS.itself, shiftJIS.itself), ...halfwidthKatakana(shiftJIS.katakana.first)];
-    const userDefined = range(privateUse.first, privateUse.last).map(
-      (pointer): Entry => [pointer, privateUse.codePoint + pointer - privateUse.first],
-    );
+    const userDefined = range(privateUse.first, privateUse.last).map((pointer): Mapping => [
+      bytesOf(shiftJIS.layout, pointer) ?? [],
+      [privateUse.codePoint + pointer - privateUse.first],
+    ]);
     return oneState(
-      [...ones, ...twoBytes(shiftJIS.layout, [...entries, ...userDefined])],
+      [...ones, ...twoBytes(shiftJIS.layout, entries), ...userDefined],
       also(withMinusSign(firstOnes([...ones, ...twoBytes(shiftJIS.layout, entries.filter(isEncoded))])), romanBytes),
     );
   },
@@ -227,7 +236,11 @@ export const oracleOf = ({ name, coders }: EncodingModel, indexes: Indexes): Ora
   if (index === undefined) return null;
   const decode = [
     ...ascii,
-    ...entriesOf(indexes, index).map(([pointer, codePoint]) => single(singleByte.first + pointer, codePoint)),
+    ...entriesOf(indexes, index).map(([pointer, codePoint]): Mapping => [
+      [singleByte.first + pointer],
+      [codePoint],
+      { index, pointer },
+    ]),
   ];
   return oneState(decode, firstOnes(decode));
 };

@@ -3,6 +3,8 @@ import { encodingModule, type Sample } from "./emit/encoding.js";
 import { layoutModule } from "./emit/layout.js";
 import { rangesModule } from "./emit/ranges.js";
 import { tableModule } from "./emit/table.js";
+import { testModule } from "./emit/test.js";
+import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
 import { RANGES } from "./identifier.js";
 import { type EncodingModel, type Model, sampleOf } from "./model.js";
 import { encodeWith, oracleOf } from "./oracle.js";
@@ -20,6 +22,17 @@ export const outputsOf = (model: Model): Outputs => {
       const text = index.name === RANGES ? rangesModule(index) : tableModule(index, indexes).text;
       outputs.set(`${folder}/index-${index.name}.ts`, text);
     }
+    const data = `packages/${family.folder}/testdata/generated`;
+    for (const index of family.indexes) outputs.set(`${data}/index-${index.name}.json`, indexDataFile(index));
+    const tested = family.encodings.filter((encoding) => {
+      const oracle = oracleOf(encoding, indexes);
+      if (oracle === null) return false;
+      const own = encoding.coders.indexes.map((name) => indexes.get(name)!);
+      outputs.set(`${data}/${encoding.file}.json`, encodingDataFile(encoding, oracle, own));
+      return true;
+    });
+    const test = testModule(tested, family.indexes);
+    if (test !== null) outputs.set(`${folder}/encodings.test.ts`, test);
     const layout = layoutModule(family.folder, family.indexes);
     if (layout !== null) outputs.set(`${folder}/layout.ts`, layout);
     for (const encoding of family.encodings) {

@@ -19,10 +19,10 @@ const importLines = (encoding: EncodingModel, name: string, core: string): strin
 ];
 
 const decodeLine = (name: string, sample: Sample): string =>
-  `new TextDecoder(${name}).decode(Uint8Array.of(${bytesOf(sample)})); // ${JSON.stringify(sample.text)}`;
+  `new TextDecoder(${name}).decode(Uint8Array.of(${bytesOf(sample)})); // => ${JSON.stringify(sample.text)}`;
 
 const encodeLine = (name: string, sample: Sample): string =>
-  `new LegacyTextEncoder(${name}).encode(${JSON.stringify(sample.text)}); // Uint8Array.of(${bytesOf(sample)})`;
+  `new LegacyTextEncoder(${name}).encode(${JSON.stringify(sample.text)}); // => Uint8Array.of(${bytesOf(sample)})`;
 
 /** An encoding's module: the encoding, its two halves and its labels, each of which a bundler takes or leaves. */
 export const encodingModule = (
@@ -99,7 +99,7 @@ export const encodingModule = (
           `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
           "",
           `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
-          `getEncoding(${JSON.stringify(labels[0])})?.name; // ${JSON.stringify(name)}`,
+          `getEncoding(${JSON.stringify(labels[0])})?.name; // => ${JSON.stringify(name)}`,
         ]),
       ],
     },

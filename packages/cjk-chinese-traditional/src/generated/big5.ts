@@ -13,8 +13,8 @@ import { decoder, encoder } from "../big5.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { big5 } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new TextDecoder(big5).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // "你好"
- * new LegacyTextEncoder(big5).encode("你好"); // Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
+ * new TextDecoder(big5).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // => "你好"
+ * new LegacyTextEncoder(big5).encode("你好"); // => Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
  * ```
  */
 export const big5: FullEncoding = { name: "Big5", decoder, encoder };
@@ -28,7 +28,7 @@ export const big5: FullEncoding = { name: "Big5", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { big5Decoder } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new TextDecoder(big5Decoder).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // "你好"
+ * new TextDecoder(big5Decoder).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // => "你好"
  * ```
  */
 export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
@@ -42,7 +42,7 @@ export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { big5Encoder } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new LegacyTextEncoder(big5Encoder).encode("你好"); // Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
+ * new LegacyTextEncoder(big5Encoder).encode("你好"); // => Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
  * ```
  */
 export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
@@ -57,7 +57,7 @@ export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
  * import { big5, big5Labels } from "@webenc/cjk-chinese-traditional/big5";
  *
  * const { getEncoding } = createEncodingSet([[big5, big5Labels]]);
- * getEncoding("big5")?.name; // "Big5"
+ * getEncoding("big5")?.name; // => "Big5"
  * ```
  */
 export const big5Labels: readonly string[] = ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"];

@@ -13,8 +13,8 @@ import { decoder, encoder } from "../shift-jis.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
  *
- * new TextDecoder(shiftJIS).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // "日本"
- * new LegacyTextEncoder(shiftJIS).encode("日本"); // Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
+ * new TextDecoder(shiftJIS).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // => "日本"
+ * new LegacyTextEncoder(shiftJIS).encode("日本"); // => Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
  * ```
  */
 export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
@@ -28,7 +28,7 @@ export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { shiftJISDecoder } from "@webenc/cjk-japanese/shift_jis";
  *
- * new TextDecoder(shiftJISDecoder).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // "日本"
+ * new TextDecoder(shiftJISDecoder).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // => "日本"
  * ```
  */
 export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder };
@@ -42,7 +42,7 @@ export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder }
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { shiftJISEncoder } from "@webenc/cjk-japanese/shift_jis";
  *
- * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
+ * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
  * ```
  */
 export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder };
@@ -57,7 +57,7 @@ export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder }
  * import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese/shift_jis";
  *
  * const { getEncoding } = createEncodingSet([[shiftJIS, shiftJISLabels]]);
- * getEncoding("csshiftjis")?.name; // "Shift_JIS"
+ * getEncoding("csshiftjis")?.name; // => "Shift_JIS"
  * ```
  */
 export const shiftJISLabels: readonly string[] = ["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"];

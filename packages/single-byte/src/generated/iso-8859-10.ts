@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885910 } from "@webenc/single-byte/iso-8859-10";
  *
- * new TextDecoder(iso885910).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // "Þór"
- * new LegacyTextEncoder(iso885910).encode("Þór"); // Uint8Array.of(0xde, 0xf3, 0x72)
+ * new TextDecoder(iso885910).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // => "Þór"
+ * new LegacyTextEncoder(iso885910).encode("Þór"); // => Uint8Array.of(0xde, 0xf3, 0x72)
  * ```
  */
 export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885910Decoder } from "@webenc/single-byte/iso-8859-10";
  *
- * new TextDecoder(iso885910Decoder).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // "Þór"
+ * new TextDecoder(iso885910Decoder).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // => "Þór"
  * ```
  */
 export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder };
@@ -47,7 +47,7 @@ export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885910Encoder } from "@webenc/single-byte/iso-8859-10";
  *
- * new LegacyTextEncoder(iso885910Encoder).encode("Þór"); // Uint8Array.of(0xde, 0xf3, 0x72)
+ * new LegacyTextEncoder(iso885910Encoder).encode("Þór"); // => Uint8Array.of(0xde, 0xf3, 0x72)
  * ```
  */
 export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encoder };
@@ -62,7 +62,7 @@ export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encode
  * import { iso885910, iso885910Labels } from "@webenc/single-byte/iso-8859-10";
  *
  * const { getEncoding } = createEncodingSet([[iso885910, iso885910Labels]]);
- * getEncoding("csisolatin6")?.name; // "ISO-8859-10"
+ * getEncoding("csisolatin6")?.name; // => "ISO-8859-10"
  * ```
  */
 export const iso885910Labels: readonly string[] = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"];

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88594 } from "@webenc/single-byte/iso-8859-4";
  *
- * new TextDecoder(iso88594).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // "Rīga"
- * new LegacyTextEncoder(iso88594).encode("Rīga"); // Uint8Array.of(0x52, 0xef, 0x67, 0x61)
+ * new TextDecoder(iso88594).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // => "Rīga"
+ * new LegacyTextEncoder(iso88594).encode("Rīga"); // => Uint8Array.of(0x52, 0xef, 0x67, 0x61)
  * ```
  */
 export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88594Decoder } from "@webenc/single-byte/iso-8859-4";
  *
- * new TextDecoder(iso88594Decoder).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // "Rīga"
+ * new TextDecoder(iso88594Decoder).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // => "Rīga"
  * ```
  */
 export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder };
@@ -47,7 +47,7 @@ export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88594Encoder } from "@webenc/single-byte/iso-8859-4";
  *
- * new LegacyTextEncoder(iso88594Encoder).encode("Rīga"); // Uint8Array.of(0x52, 0xef, 0x67, 0x61)
+ * new LegacyTextEncoder(iso88594Encoder).encode("Rīga"); // => Uint8Array.of(0x52, 0xef, 0x67, 0x61)
  * ```
  */
 export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder };
@@ -62,7 +62,7 @@ export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder 
  * import { iso88594, iso88594Labels } from "@webenc/single-byte/iso-8859-4";
  *
  * const { getEncoding } = createEncodingSet([[iso88594, iso88594Labels]]);
- * getEncoding("csisolatin4")?.name; // "ISO-8859-4"
+ * getEncoding("csisolatin4")?.name; // => "ISO-8859-4"
  * ```
  */
 export const iso88594Labels: readonly string[] = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"];

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1254 } from "@webenc/single-byte/windows-1254";
  *
- * new TextDecoder(windows1254).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // "İzmir"
- * new LegacyTextEncoder(windows1254).encode("İzmir"); // Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
+ * new TextDecoder(windows1254).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // => "İzmir"
+ * new LegacyTextEncoder(windows1254).encode("İzmir"); // => Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
  * ```
  */
 export const windows1254: FullEncoding = { name: "windows-1254", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1254Decoder } from "@webenc/single-byte/windows-1254";
  *
- * new TextDecoder(windows1254Decoder).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // "İzmir"
+ * new TextDecoder(windows1254Decoder).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // => "İzmir"
  * ```
  */
 export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder };
@@ -47,7 +47,7 @@ export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1254Encoder } from "@webenc/single-byte/windows-1254";
  *
- * new LegacyTextEncoder(windows1254Encoder).encode("İzmir"); // Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
+ * new LegacyTextEncoder(windows1254Encoder).encode("İzmir"); // => Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
  * ```
  */
 export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", encoder };
@@ -62,7 +62,7 @@ export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", enc
  * import { windows1254, windows1254Labels } from "@webenc/single-byte/windows-1254";
  *
  * const { getEncoding } = createEncodingSet([[windows1254, windows1254Labels]]);
- * getEncoding("cp1254")?.name; // "windows-1254"
+ * getEncoding("cp1254")?.name; // => "windows-1254"
  * ```
  */
 export const windows1254Labels: readonly string[] = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"];

@@ -12,7 +12,7 @@ import { utf16LEDecoder as decoder } from "../utf-16.js";
  * import { TextDecoder } from "@webenc/core";
  * import { utf16LE } from "@webenc/utf16/utf-16le";
  *
- * new TextDecoder(utf16LE).decode(Uint8Array.of(0xac, 0x20)); // "€"
+ * new TextDecoder(utf16LE).decode(Uint8Array.of(0xac, 0x20)); // => "€"
  * ```
  */
 export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
@@ -26,7 +26,7 @@ export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
  * import { TextDecoder } from "@webenc/core";
  * import { utf16LEDecoder } from "@webenc/utf16/utf-16le";
  *
- * new TextDecoder(utf16LEDecoder).decode(Uint8Array.of(0xac, 0x20)); // "€"
+ * new TextDecoder(utf16LEDecoder).decode(Uint8Array.of(0xac, 0x20)); // => "€"
  * ```
  */
 export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
@@ -41,7 +41,7 @@ export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
  * import { utf16LE, utf16LELabels } from "@webenc/utf16/utf-16le";
  *
  * const { getEncoding } = createEncodingSet([[utf16LE, utf16LELabels]]);
- * getEncoding("csunicode")?.name; // "UTF-16LE"
+ * getEncoding("csunicode")?.name; // => "UTF-16LE"
  * ```
  */
 export const utf16LELabels: readonly string[] = ["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"];
