@@ -1,0 +1,77 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0212 } from "./generated/index-jis0212.js";
+import { jis0208Pointer } from "./jis0208-pointer.js";
+
+/**
+ * EUC-JP's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#euc-jp-decoder
+ */
+export const decoder = (): Decoder => {
+  let jis0212 = false;
+  let leading = 0x00;
+
+  return {
+    held: () => (leading ? (jis0212 ? 2 : 1) : 0),
+    handler(ioQueue, byte) {
+      // 1. and 2. The queue ends: inside a sequence, or between two.
+      if (byte === END_OF_QUEUE) {
+        if (!leading) return FINISHED;
+        leading = 0x00;
+        jis0212 = false;
+        return ERROR;
+      }
+      // 3. 8E begins halfwidth katakana.
+      if (leading === 0x8e && byte >= 0xa1 && byte <= 0xdf) {
+        leading = 0x00;
+        return 0xff61 - 0xa1 + byte;
+      }
+      // 4. 8F begins three bytes, of which the last two are a pair in index jis0212.
+      if (leading === 0x8f && byte >= 0xa1 && byte <= 0xfe) {
+        jis0212 = true;
+        leading = byte;
+        return CONTINUE;
+      }
+      // 5. The second byte of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      if (leading) {
+        const codePoint =
+          leading >= 0xa1 &&
+          byte >= 0xa1 &&
+          byte <= 0xfe &&
+          (jis0212 ? indexJis0212() : indexJis0208())[(leading - 0xa1) * 94 + byte - 0xa1];
+        leading = 0x00;
+        jis0212 = false;
+        if (codePoint) return codePoint;
+        if (byte <= 0x7f) ioQueue.restore(byte);
+        return ERROR;
+      }
+      // 6. to 8.
+      if (byte <= 0x7f) return byte;
+      if (byte !== 0x8e && byte !== 0x8f && (byte < 0xa1 || byte > 0xfe)) return ERROR;
+      leading = byte;
+      return CONTINUE;
+    },
+  };
+};
+
+/**
+ * EUC-JP's encoder. It never writes index jis0212's three bytes.
+ *
+ * @see https://encoding.spec.whatwg.org/#euc-jp-encoder
+ */
+export const encoder = (): Encoder => ({
+  handler(_ioQueue, codePoint) {
+    // 1. to 5. The bytes of backslash and tilde stand for yen sign and overline too.
+    if (codePoint === END_OF_QUEUE) return FINISHED;
+    if (codePoint <= 0x7f) return codePoint;
+    if (codePoint === 0xa5) return 0x5c;
+    if (codePoint === 0x203e) return 0x7e;
+    if (codePoint >= 0xff61 && codePoint <= 0xff9f) return [0x8e, codePoint - 0xff61 + 0xa1];
+    // 6. to 8.
+    const pointer = jis0208Pointer(codePoint);
+    if (pointer < 0) return errorWith(codePoint);
+    // 9. to 11.
+    return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
+  },
+});

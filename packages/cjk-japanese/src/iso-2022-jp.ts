@@ -1,0 +1,150 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+import { jis0208Pointer } from "./jis0208-pointer.js";
+
+// The decoder's states.
+const ASCII = 0;
+const ROMAN = 1;
+const KATAKANA = 2;
+const LEADING_BYTE = 3;
+const TRAILING_BYTE = 4;
+const ESCAPE_START = 5;
+const ESCAPE = 6;
+
+/**
+ * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and one more, switch between the first four states.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
+ */
+export const decoder = (): Decoder => {
+  let state = ASCII;
+  /** The state that the last escape sequence asked for. */
+  let outputState = ASCII;
+  let leading = 0x00;
+  /** Whether an escape sequence came last: another is then an error, so that none can hide between others. */
+  let output = false;
+
+  return {
+    held: () => (state === ESCAPE ? 2 : state > LEADING_BYTE ? 1 : 0),
+    handler(ioQueue, byte) {
+      switch (state) {
+        case TRAILING_BYTE: {
+          // An escape sequence may begin inside a pair; the error is for the leading byte alone.
+          if (byte === 0x1b) {
+            state = ESCAPE_START;
+            return ERROR;
+          }
+          state = LEADING_BYTE;
+          return (byte >= 0x21 && byte <= 0x7e && indexJis0208()[(leading - 0x21) * 94 + byte - 0x21]) || ERROR;
+        }
+        case ESCAPE_START:
+          if (byte === 0x24 || byte === 0x28) {
+            leading = byte;
+            state = ESCAPE;
+            return CONTINUE;
+          }
+          // The error is for 1B alone: what follows is read again as text.
+          if (byte !== END_OF_QUEUE) ioQueue.restore(byte);
+          output = false;
+          state = outputState;
+          return ERROR;
+        case ESCAPE: {
+          let newState = -1;
+          if (leading === 0x28) {
+            if (byte === 0x42) newState = ASCII;
+            if (byte === 0x4a) newState = ROMAN;
+            if (byte === 0x49) newState = KATAKANA;
+          } else if (byte === 0x40 || byte === 0x42) newState = LEADING_BYTE;
+          if (newState >= 0) {
+            state = outputState = newState;
+            const result = output ? ERROR : CONTINUE;
+            output = true;
+            return result;
+          }
+          if (byte === END_OF_QUEUE) ioQueue.restore(leading);
+          else ioQueue.restore(leading, byte);
+          output = false;
+          state = outputState;
+          return ERROR;
+        }
+      }
+      // The other four states agree on an escape sequence, on the queue's end, and that all else is output.
+      if (byte === 0x1b) {
+        state = ESCAPE_START;
+        return CONTINUE;
+      }
+      if (byte === END_OF_QUEUE) return FINISHED;
+      output = false;
+      if (state === LEADING_BYTE) {
+        if (byte < 0x21 || byte > 0x7e) return ERROR;
+        leading = byte;
+        state = TRAILING_BYTE;
+        return CONTINUE;
+      }
+      if (state === KATAKANA) return byte >= 0x21 && byte <= 0x5f ? 0xff61 - 0x21 + byte : ERROR;
+      // ASCII and Roman, without shift out and shift in.
+      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) return ERROR;
+      if (state === ROMAN && byte === 0x5c) return 0xa5;
+      if (state === ROMAN && byte === 0x7e) return 0x203e;
+      return byte;
+    },
+  };
+};
+
+// The encoder's states: each is the escape sequence that switches to it.
+const ASCII_STATE: readonly number[] = [0x1b, 0x28, 0x42];
+const ROMAN_STATE: readonly number[] = [0x1b, 0x28, 0x4a];
+const JIS0208_STATE: readonly number[] = [0x1b, 0x24, 0x42];
+
+/**
+ * ISO-2022-JP's encoder.
+ *
+ * A code point that the state can't write is restored while the escape sequence to the state that can is returned. Where
+ * the standard restores a code point that it has mapped to another, this restores it as it came: it maps to the same
+ * again, and a queue that steps back has no other.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
+ */
+export const encoder = (): Encoder => {
+  let state = ASCII_STATE;
+
+  return {
+    stateful: true,
+    handler(ioQueue, codePoint) {
+      // 1. and 2. The text ends in ASCII.
+      if (codePoint === END_OF_QUEUE) return state === ASCII_STATE ? FINISHED : (state = ASCII_STATE);
+      // 3. Shift out, shift in and escape would change what the bytes after them mean.
+      if (state !== JIS0208_STATE && (codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b)) {
+        return errorWith(0xfffd);
+      }
+      // 4. to 6. ASCII; Roman is the same, but for two bytes.
+      const special = codePoint === 0xa5 ? 0x5c : codePoint === 0x203e ? 0x7e : 0;
+      if (codePoint <= 0x7f) {
+        if (state === ASCII_STATE || (state === ROMAN_STATE && codePoint !== 0x5c && codePoint !== 0x7e))
+          return codePoint;
+        ioQueue.restore(codePoint);
+        return (state = ASCII_STATE);
+      }
+      // 5. and 7.
+      if (special) {
+        if (state === ROMAN_STATE) return special;
+        ioQueue.restore(codePoint);
+        return (state = ROMAN_STATE);
+      }
+      // 8. to 11. Halfwidth katakana become fullwidth.
+      const pointer = jis0208Pointer(
+        codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
+      );
+      if (pointer < 0) {
+        if (state !== JIS0208_STATE) return errorWith(codePoint);
+        ioQueue.restore(codePoint);
+        return (state = ASCII_STATE);
+      }
+      // 12. to 15.
+      if (state === JIS0208_STATE) return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
+      ioQueue.restore(codePoint);
+      return (state = JIS0208_STATE);
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { invert, pointerOf } from "@webenc/core/invert";
+import { lazy } from "@webenc/core/unpack";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+
+/**
+ * Shift_JIS's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#shift_jis-decoder
+ */
+export const decoder = (): Decoder => {
+  let leading = 0x00;
+
+  return {
+    held: () => (leading ? 1 : 0),
+    handler(ioQueue, byte) {
+      // 1. and 2. The queue ends: inside a pair, or between two.
+      if (byte === END_OF_QUEUE) {
+        if (!leading) return FINISHED;
+        leading = 0x00;
+        return ERROR;
+      }
+      // 3. The second byte of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      if (leading) {
+        const offset = byte < 0x7f ? 0x40 : 0x41;
+        const leadingOffset = leading < 0xa0 ? 0x81 : 0xc1;
+        const pointer =
+          (byte >= 0x40 && byte <= 0x7e) || (byte >= 0x80 && byte <= 0xfc)
+            ? (leading - leadingOffset) * 188 + byte - offset
+            : -1;
+        leading = 0x00;
+        // Windows keeps its end-user-defined characters between the rows of the index.
+        if (pointer >= 8836 && pointer <= 10715) return 0xe000 - 8836 + pointer;
+        const codePoint = indexJis0208()[pointer];
+        if (codePoint) return codePoint;
+        if (byte <= 0x7f) ioQueue.restore(byte);
+        return ERROR;
+      }
+      // 4. to 7. Single bytes: ASCII, U+0080 and halfwidth katakana.
+      if (byte <= 0x80) return byte;
+      if (byte >= 0xa1 && byte <= 0xdf) return 0xff61 - 0xa1 + byte;
+      if (byte === 0xa0 || byte > 0xfc) return ERROR;
+      leading = byte;
+      return CONTINUE;
+    },
+  };
+};
+
+/**
+ * The way from a code point to its index Shift_JIS pointer. The rows left out are NEC's selection of IBM's extensions:
+ * what they repeat is written as it stands in IBM's own rows.
+ *
+ * @see https://encoding.spec.whatwg.org/#index-shift_jis-pointer
+ */
+const pointers = /* @__PURE__ */ lazy(() =>
+  invert(indexJis0208(), (pointer, _codePoint, taken) => !taken && (pointer < 8272 || pointer > 8835)),
+);
+
+/**
+ * Shift_JIS's encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#shift_jis-encoder
+ */
+export const encoder = (): Encoder => ({
+  handler(_ioQueue, codePoint) {
+    // 1. to 5. Single bytes; those of backslash and tilde stand for yen sign and overline too.
+    if (codePoint === END_OF_QUEUE) return FINISHED;
+    if (codePoint <= 0x80) return codePoint;
+    if (codePoint === 0xa5) return 0x5c;
+    if (codePoint === 0x203e) return 0x7e;
+    if (codePoint >= 0xff61 && codePoint <= 0xff9f) return codePoint - 0xff61 + 0xa1;
+    // 6. to 8. The index has the minus sign as fullwidth hyphen-minus.
+    const pointer = pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
+    if (pointer < 0) return errorWith(codePoint);
+    // 9. to 13.
+    const leading = Math.floor(pointer / 188);
+    const leadingOffset = leading < 0x1f ? 0x81 : 0xc1;
+    const trailing = pointer % 188;
+    const offset = trailing < 0x3f ? 0x40 : 0x41;
+    return [leading + leadingOffset, trailing + offset];
+  },
+});

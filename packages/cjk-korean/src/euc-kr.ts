@@ -1,0 +1,58 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { invert, pointerOf } from "@webenc/core/invert";
+import { lazy } from "@webenc/core/unpack";
+import { indexEUCKR } from "./generated/index-euc-kr.js";
+
+/**
+ * EUC-KR's decoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#euc-kr-decoder
+ */
+export const decoder = (): Decoder => {
+  let leading = 0x00;
+
+  return {
+    held: () => (leading ? 1 : 0),
+    handler(ioQueue, byte) {
+      // 1. and 2. The queue ends: inside a pair, or between two.
+      if (byte === END_OF_QUEUE) {
+        if (!leading) return FINISHED;
+        leading = 0x00;
+        return ERROR;
+      }
+      // 3. The second byte of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      if (leading) {
+        const codePoint = byte >= 0x41 && byte <= 0xfe && indexEUCKR()[(leading - 0x81) * 190 + byte - 0x41];
+        leading = 0x00;
+        if (codePoint) return codePoint;
+        if (byte <= 0x7f) ioQueue.restore(byte);
+        return ERROR;
+      }
+      // 4. to 6.
+      if (byte <= 0x7f) return byte;
+      if (byte < 0x81 || byte > 0xfe) return ERROR;
+      leading = byte;
+      return CONTINUE;
+    },
+  };
+};
+
+const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
+
+/**
+ * EUC-KR's encoder.
+ *
+ * @see https://encoding.spec.whatwg.org/#euc-kr-encoder
+ */
+export const encoder = (): Encoder => ({
+  handler(_ioQueue, codePoint) {
+    // 1. and 2.
+    if (codePoint === END_OF_QUEUE) return FINISHED;
+    if (codePoint <= 0x7f) return codePoint;
+    // 3. and 4.
+    const pointer = pointerOf(pointers(), codePoint);
+    if (pointer < 0) return errorWith(codePoint);
+    // 5. to 7.
+    return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
+  },
+});

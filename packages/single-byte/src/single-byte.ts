@@ -1,0 +1,43 @@
+import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { invert, pointerOf } from "@webenc/core/invert";
+import { lazy } from "@webenc/core/unpack";
+
+/**
+ * The decoder that all single-byte encodings share.
+ *
+ * @param index - the encoding's index: the code points of bytes 80 to FF, 0 where there is none
+ * @see https://encoding.spec.whatwg.org/#single-byte-decoder
+ */
+export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => Decoder) => {
+  return () => ({
+    held: () => 0,
+    handler(_ioQueue, byte) {
+      // 1. and 2.
+      if (byte === END_OF_QUEUE) return FINISHED;
+      if (byte <= 0x7f) return byte;
+      // 3. to 5.
+      return index()[byte - 0x80] || ERROR;
+    },
+  });
+};
+
+/**
+ * The encoder that all single-byte encodings share.
+ *
+ * @param index - the encoding's index, as {@link singleByteDecoder} takes it
+ * @see https://encoding.spec.whatwg.org/#single-byte-encoder
+ */
+export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => Encoder) => {
+  const pointers = lazy(() => invert(index()));
+
+  return () => ({
+    handler(_ioQueue, codePoint) {
+      // 1. and 2.
+      if (codePoint === END_OF_QUEUE) return FINISHED;
+      if (codePoint <= 0x7f) return codePoint;
+      // 3. to 5.
+      const pointer = pointerOf(pointers(), codePoint);
+      return pointer < 0 ? errorWith(codePoint) : pointer + 0x80;
+    },
+  });
+};
