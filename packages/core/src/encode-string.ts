@@ -1,6 +1,6 @@
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { CONTINUE, codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "./coder.js";
+import { CONTINUE, codePointOf, END_OF_QUEUE, type Encoder, FINISHED, type Result } from "./coder.js";
 import type { EncodableEncoding } from "./encoding.js";
 import {
   type EncodeErrorListener,
@@ -11,6 +11,14 @@ import {
 } from "./error-mode.js";
 import { EncodeError } from "./errors.js";
 import { runs } from "./runs.js";
+
+/**
+ * Two escape sequences of ISO-2022-JP in a row are an error to its decoder. They meet where a replacement writes nothing,
+ * or no ASCII, for a code point that can't be encoded: then the second takes the place of the first.
+ */
+const startsEscape = (result: Result): boolean => typeof result === "object" && result[0] === 0x1b;
+const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean | undefined =>
+  encoder.stateful && bytes[length - 3] === 0x1b;
 
 /**
  * "Process a queue" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
@@ -39,8 +47,10 @@ export const encodeItems = (
     const item = queue.read();
     if (item === END_OF_QUEUE && !flush) break;
     const result = encoder.handler(queue, item);
-    if (typeof result === "object" || result >= 0) output.push(result);
-    else if (result === FINISHED) break;
+    if (typeof result === "object" || result >= 0) {
+      if (endsWithEscape(encoder, output) && startsEscape(result)) output.length -= 3;
+      output.push(result);
+    } else if (result === FINISHED) break;
     else if (result !== CONTINUE) {
       const index = read;
       const codePoint = codePointOf(result);
@@ -62,6 +72,7 @@ export const encodeChunks = (
   const encoder = encoding.encoder();
   let kept = "";
   let offset = 0;
+  let lastEscape: readonly number[] = []; // The last one, if it may have to make way for the next.
 
   return (chunk, flush) => {
     const text = kept + chunk;
@@ -69,6 +80,7 @@ export const encodeChunks = (
     const end = waits ? text.length - 1 : text.length;
     const start = offset;
     const output = new ByteSink(2 * end + 8);
+    output.push(lastEscape);
     kept = text.slice(end);
     offset += end;
     encodeItems(
@@ -79,6 +91,11 @@ export const encodeChunks = (
       unencodable,
       (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
     );
+    lastEscape = [];
+    if (!flush && endsWithEscape(encoder, output)) {
+      lastEscape = [...output.bytes.subarray(output.length - 3, output.length)];
+      output.length -= 3;
+    }
     return output.finish();
   };
 };

@@ -38,11 +38,7 @@ export const makeLegacyTextEncoderStream = <Label>(
       readonly #encoding: EncodableEncoding;
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
-      constructor(
-        label: Label = "utf-8" as Label,
-        options: LegacyTextEncoderOptions = {},
-        onError?: EncodeErrorListener,
-      ) {
+      constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = encodingOf(label);
         const { errorMode } = toDictionary(options);
         this.#encoding = forEncoding(find());

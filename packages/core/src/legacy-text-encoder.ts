@@ -66,11 +66,7 @@ export const makeLegacyTextEncoder = <Label>(
       #doNotFlush = false;
       #encode!: ReturnType<typeof encodeChunks>;
 
-      constructor(
-        label: Label = "utf-8" as Label,
-        options: LegacyTextEncoderOptions = {},
-        onError?: EncodeErrorListener,
-      ) {
+      constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = encodingOf(label);
         const { errorMode } = toDictionary(options);
         this.#encoding = forEncoding(find());
@@ -81,13 +77,15 @@ export const makeLegacyTextEncoder = <Label>(
         return this.#encoding.name.toLowerCase();
       }
 
-      encode(input = "", options: LegacyTextEncodeOptions = {}): Uint8Array<ArrayBuffer> {
+      encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
         const goesOn = this.#doNotFlush;
         const text = `${input}`;
         const stream = !!toDictionary(options).stream;
         if (!goesOn) this.#encode = encodeChunks(this.#encoding, this.#unencodable);
+        this.#doNotFlush = false; // What throws ends the stream, for its bytes are lost.
+        const output = this.#encode(text, !stream);
         this.#doNotFlush = stream;
-        return this.#encode(text, !stream);
+        return output;
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

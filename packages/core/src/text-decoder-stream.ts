@@ -42,7 +42,7 @@ export const makeTextDecoderStream = <Label>(
       readonly #ignoreBOM: boolean;
       readonly #transform: TransformStream<BufferSourceLike, string>;
 
-      constructor(label: Label = "utf-8" as Label, options: TextDecoderOptions = {}, onError?: DecodeErrorListener) {
+      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = encodingOf(label);
         const { fatal, ignoreBOM } = toDictionary(options);
         this.#encoding = forDecoding(find());

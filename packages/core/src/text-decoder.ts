@@ -66,7 +66,7 @@ export const makeTextDecoder = <Label>(
       #doNotFlush = false;
       #decode!: ReturnType<typeof decodeText>;
 
-      constructor(label: Label = "utf-8" as Label, options: TextDecoderOptions = {}, onError?: DecodeErrorListener) {
+      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = encodingOf(label);
         const { fatal, ignoreBOM } = toDictionary(options);
         this.#encoding = forDecoding(find());
@@ -87,7 +87,7 @@ export const makeTextDecoder = <Label>(
         return this.#ignoreBOM;
       }
 
-      decode(input: BufferSourceLike = EMPTY, options: TextDecodeOptions = {}): string {
+      decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
         const goesOn = this.#doNotFlush;
         const source = toBufferSource(input);
         const stream = !!toDictionary(options).stream;

@@ -76,7 +76,8 @@ export const bytesOf = (source: BufferSourceLike): Uint8Array => {
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
 export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
-  if (value === undefined || value === null) return {};
+  // Without a prototype, for what others put into Object.prototype is not an option that was given.
+  if (value === undefined || value === null) return Object.create(null);
   if (Object(value) !== value) throw new TypeError("The options have to be an object");
   return value;
 };

@@ -1,8 +1,8 @@
 import {
-  type TextDecoder as CoreTextDecoder,
-  type TextDecoderStream as CoreTextDecoderStream,
   type LegacyTextEncoder as CoreLegacyTextEncoder,
   type LegacyTextEncoderStream as CoreLegacyTextEncoderStream,
+  type TextDecoder as CoreTextDecoder,
+  type TextDecoderStream as CoreTextDecoderStream,
   type DecodableEncoding,
   type EncodableEncoding,
   encodingLookup,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeBytes, type EncodeError, encodings, getEncoding, LegacyTextEncoder } from "./index.js";
+import { decodeBytes, type EncodeError, encodings, LegacyTextEncoder } from "./index.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
 const Encoder = LegacyTextEncoder as any;
@@ -19,7 +19,8 @@ describe("new LegacyTextEncoder()", () => {
     expect(() => new Encoder("nonesuch")).toThrow(RangeError);
     expect(() => new Encoder(Symbol())).toThrow(TypeError);
     expect(() => new Encoder("utf-8", 1)).toThrow(TypeError);
-    for (const errorMode of [null, 1, true, {}, []]) expect(() => new Encoder("utf-8", { errorMode })).toThrow(TypeError);
+    for (const errorMode of [null, 1, true, {}, []])
+      expect(() => new Encoder("utf-8", { errorMode })).toThrow(TypeError);
     expect(new Encoder().encoding).toBe("utf-8");
   });
 });
@@ -28,7 +29,12 @@ describe("encode()", () => {
   it("throws by default, saying what and where", () => {
     const encoder = new LegacyTextEncoder("windows-1252");
     expect(encoder.encode("a€")).toEqual(bytes(0x61, 0x80));
-    for (const [text, codePoint, index] of [["ab☃", 0x2603, 2], ["😀", 0x1f600, 0], ["é😀\ud83d", 0x1f600, 1], ["x\udc00", 0xfffd, 1]] as const) {
+    for (const [text, codePoint, index] of [
+      ["ab☃", 0x2603, 2],
+      ["😀", 0x1f600, 0],
+      ["é😀\ud83d", 0x1f600, 1],
+      ["x\udc00", 0xfffd, 1],
+    ] as const) {
       let error: EncodeError | undefined;
       try {
         encoder.encode(text);
@@ -43,28 +49,43 @@ describe("encode()", () => {
   });
 
   it("writes what the error mode says", () => {
-    const encode = (errorMode: unknown, text: string, label = "windows-1252") => new Encoder(label, { errorMode }).encode(text);
+    const encode = (errorMode: unknown, text: string, label = "windows-1252") =>
+      new Encoder(label, { errorMode }).encode(text);
     expect(encode("html", "a☃b😀\ud800")).toEqual(ascii("a&#9731;b&#128512;&#65533;"));
     expect(encode("?", "a☃b")).toEqual(ascii("a?b"));
     expect(encode("", "a☃b")).toEqual(ascii("ab"));
     expect(encode("[é]", "a☃b")).toEqual(ascii("a[\xe9]b"));
-    expect(encode((error: EncodeError) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(ascii("a<2603@1>b<1f600@3>"));
-    expect(encode("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A4A\x1b(Bb"));
+    expect(encode((error: EncodeError) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(
+      ascii("a<2603@1>b<1f600@3>"),
+    );
+    // No two escape sequences in a row, which would not decode.
+    expect(encode("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A\x1b$B4A\x1b(Bb"));
+    expect(encode("", "日☃本☃¥☃", "iso-2022-jp")).toEqual(ascii("\x1b$BF|\x1b$BK\\\x1b(J\\\x1b(B"));
     expect(() => encode("☺", "a☃b")).toThrow(/263A/);
     expect(() => encode(() => 1, "☃")).toThrow(TypeError);
     expect(() => encode(() => undefined, "☃")).toThrow(TypeError);
     const thrown = new Error();
-    expect(() => encode(() => { throw thrown; }, "☃")).toThrow(thrown);
+    expect(() =>
+      encode(() => {
+        throw thrown;
+      }, "☃"),
+    ).toThrow(thrown);
   });
 
   it("tells a listener of each error, in each mode", () => {
     for (const errorMode of ["html", "?", () => ""]) {
       const told: unknown[] = [];
-      const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) => told.push([codePoint, index]));
+      const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) =>
+        told.push([codePoint, index]),
+      );
       encoder.encode("a😀", { stream: true });
       encoder.encode("☻");
       encoder.encode("\ud800");
-      expect(told).toEqual([[0x1f600, 1], [0x263b, 3], [0xfffd, 0]]);
+      expect(told).toEqual([
+        [0x1f600, 1],
+        [0x263b, 3],
+        [0xfffd, 0],
+      ]);
     }
     const told: unknown[] = [];
     const fatal = new LegacyTextEncoder("euc-kr", {}, (error) => told.push(error));
@@ -79,11 +100,22 @@ describe("encode()", () => {
       for (let cut = 0; cut <= text.length; cut++) {
         const encoder = new LegacyTextEncoder(label, { errorMode: "html" });
         for (let round = 0; round < 2; round++) {
-          const pieces = [encoder.encode(text.slice(0, cut), { stream: true }), encoder.encode("", { stream: true }), encoder.encode(text.slice(cut))];
+          const pieces = [
+            encoder.encode(text.slice(0, cut), { stream: true }),
+            encoder.encode("", { stream: true }),
+            encoder.encode(text.slice(cut)),
+          ];
           expect(Buffer.concat(pieces)).toEqual(Buffer.from(whole));
         }
       }
     }
+    const dropping = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" });
+    const pieces = [
+      dropping.encode("日☃", { stream: true }),
+      dropping.encode("☃", { stream: true }),
+      dropping.encode("本"),
+    ];
+    expect(Buffer.concat(pieces)).toEqual(Buffer.from(dropping.encode("日☃☃本")));
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     expect(encoder.encode("日", { stream: true })).toEqual(ascii("\x1b$BF|"));
     expect(encoder.encode()).toEqual(ascii("\x1b(B"));
@@ -101,27 +133,38 @@ describe("encode()", () => {
 describe("encodeInto()", () => {
   const text = "aé日本語ｱ¥😀b‾−\ud800c";
 
-  it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))("writes whole sequences only: %s", (name) => {
-    const encoder = new LegacyTextEncoder(name, { errorMode: "html" });
-    const whole = encoder.encode(text);
-    const boundaries = [...text].reduce<number[]>((ends, character) => [...ends, ends.at(-1)! + character.length], [0]);
-    for (let size = 0; size <= whole.length + 3; size++) {
-      const destination = new Uint8Array(size + 1).fill(0xaa);
-      const { read, written } = encoder.encodeInto(text, destination.subarray(0, size));
-      expect(boundaries).toContain(read);
-      // What was written is the encoding of what was read, complete in itself, and one more would not have fitted.
-      expect(destination.subarray(0, written)).toEqual(encoder.encode(text.slice(0, read)));
-      expect([...destination.subarray(written)]).toEqual(Array(size + 1 - written).fill(0xaa));
-      const next = boundaries[boundaries.indexOf(read) + 1];
-      if (next === undefined) expect(written).toBe(whole.length);
-      else if (name !== "ISO-2022-JP") expect(encoder.encode(text.slice(0, next)).length).toBeGreaterThan(size);
-    }
-  });
+  it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))(
+    "writes whole sequences only: %s",
+    (name) => {
+      const encoder = new LegacyTextEncoder(name, { errorMode: "html" });
+      const whole = encoder.encode(text);
+      const boundaries = [0];
+      for (const character of text) boundaries.push(boundaries.at(-1)! + character.length);
+      for (let size = 0; size <= whole.length + 3; size++) {
+        const destination = new Uint8Array(size + 1).fill(0xaa);
+        const { read, written } = encoder.encodeInto(text, destination.subarray(0, size));
+        expect(boundaries).toContain(read);
+        // What was written is the encoding of what was read, complete in itself, and one more would not have fitted.
+        expect(destination.subarray(0, written)).toEqual(encoder.encode(text.slice(0, read)));
+        expect([...destination.subarray(written)]).toEqual(Array(size + 1 - written).fill(0xaa));
+        const next = boundaries[boundaries.indexOf(read) + 1];
+        if (next === undefined) expect(written).toBe(whole.length);
+        else if (name !== "ISO-2022-JP") expect(encoder.encode(text.slice(0, next)).length).toBeGreaterThan(size);
+      }
+    },
+  );
 
   it("fits ISO-2022-JP to the byte, the way back to ASCII included", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     const japanese = "日本語";
-    for (const [size, read, written] of [[7, 0, 0], [8, 1, 8], [9, 1, 8], [10, 2, 10], [11, 2, 10], [12, 3, 12]] as const) {
+    for (const [size, read, written] of [
+      [7, 0, 0],
+      [8, 1, 8],
+      [9, 1, 8],
+      [10, 2, 10],
+      [11, 2, 10],
+      [12, 3, 12],
+    ] as const) {
       expect(encoder.encodeInto(japanese, new Uint8Array(size))).toEqual({ read, written });
     }
     expect(encoder.encodeInto("日a", new Uint8Array(8))).toEqual({ read: 1, written: 8 });
@@ -146,15 +189,15 @@ describe("encodeInto()", () => {
 });
 
 it("every encoding reads back what it wrote", () => {
+  let text = "";
+  for (let codePoint = 0x80; codePoint < 0x30000; codePoint += codePoint < 0xffff ? 1 : 97) {
+    if (codePoint < 0xd800 || codePoint > 0xdfff) text += String.fromCodePoint(codePoint);
+  }
   for (const [encoding] of encodings) {
     if (!encoding.encoder) continue;
-    let text = "";
-    for (let codePoint = 0x80; codePoint < 0x30000; codePoint += codePoint < 0xffff ? 1 : 97) {
-      if (codePoint < 0xd800 || codePoint > 0xdfff) text += String.fromCodePoint(codePoint);
-    }
-    const kept = [...text].filter((character) => encoding.name !== "ISO-2022-JP" || !/[\uff61-\uff9f]/.test(character)).join("");
-    const encoded = new LegacyTextEncoder(encoding.name, { errorMode: "" }).encode(kept);
-    const decoded = decodeBytes(getEncoding(encoding.name)!, encoded, { fatal: true });
-    expect(new LegacyTextEncoder(encoding.name).encode(decoded)).toEqual(encoded);
+    const decode = (encoded: Uint8Array) => decodeBytes(encoding, encoded, { fatal: true });
+    const decoded = decode(new LegacyTextEncoder(encoding.name, { errorMode: "" }).encode(text));
+    expect(decoded.length).toBeGreaterThan(50);
+    expect(decode(new LegacyTextEncoder(encoding.name).encode(decoded)) === decoded).toBe(true);
   }
 });

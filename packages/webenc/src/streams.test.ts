@@ -9,7 +9,10 @@ type Any = any;
 const bytes = (...values: number[]) => new Uint8Array(values);
 
 /** What comes out of a transform for some chunks, each of its chunks an item. */
-const through = async ({ readable, writable }: { readable: ReadableStream; writable: WritableStream }, chunks: Any[]) => {
+const through = async (
+  { readable, writable }: { readable: ReadableStream; writable: WritableStream },
+  chunks: Any[],
+) => {
   const output: Any[] = [];
   const writing = (async () => {
     const writer = writable.getWriter();
@@ -83,7 +86,8 @@ describe("TextDecoderStream", () => {
 
 describe("TextEncoderStream", () => {
   it("joins surrogates over chunks, and replaces those without another half", async () => {
-    const encoded = async (...chunks: Any[]) => Buffer.concat(await through(new TextEncoderStream(), chunks)).toString();
+    const encoded = async (...chunks: Any[]) =>
+      Buffer.concat(await through(new TextEncoderStream(), chunks)).toString();
     expect(await encoded("a", "", "\ud83d", "\ude00")).toBe("a😀");
     expect(await encoded("\ud83d", "", "\ude00")).toBe("😀");
     expect(await encoded("\ud83d", "a")).toBe("\ufffda");
@@ -93,14 +97,20 @@ describe("TextEncoderStream", () => {
   });
 
   it("enqueues nothing for what gives no bytes", async () => {
-    expect(await through(new TextEncoderStream(), ["", "\ud83d", "", "\ude00"])).toEqual([bytes(0xf0, 0x9f, 0x98, 0x80)]);
+    expect(await through(new TextEncoderStream(), ["", "\ud83d", "", "\ude00"])).toEqual([
+      bytes(0xf0, 0x9f, 0x98, 0x80),
+    ]);
     expect(await through(new TextEncoderStream(), ["\ud83d"])).toEqual([bytes(0xef, 0xbf, 0xbd)]);
     expect(await through(new TextEncoderStream(), [])).toEqual([]);
   });
 
   it("errors at a chunk that is no string and can't become one", async () => {
     const thrown = new Error();
-    const throws = { toString: () => { throw thrown; } };
+    const throws = {
+      toString: () => {
+        throw thrown;
+      },
+    };
     await expect(through(new TextEncoderStream(), [throws])).rejects.toBe(thrown);
     await expect(through(new TextEncoderStream(), [Symbol()])).rejects.toThrow(TypeError);
   });
@@ -110,7 +120,9 @@ describe("LegacyTextEncoderStream", () => {
   it("keeps the state of ISO-2022-JP and half a surrogate pair over chunks", async () => {
     const encoded = await through(new LegacyTextEncoderStream("iso-2022-jp"), ["a日", "本", "", "b"]);
     expect(Buffer.concat(encoded)).toEqual(Buffer.from("a\x1b$BF|K\\\x1b(Bb"));
-    expect(Buffer.concat(await through(new LegacyTextEncoderStream("iso-2022-jp"), ["日"]))).toEqual(Buffer.from("\x1b$BF|\x1b(B"));
+    expect(Buffer.concat(await through(new LegacyTextEncoderStream("iso-2022-jp"), ["日"]))).toEqual(
+      Buffer.from("\x1b$BF|\x1b(B"),
+    );
     const pair = await through(new LegacyTextEncoderStream("gb18030"), ["\ud83d", "\ude00"]);
     expect(pair).toEqual([bytes(0x94, 0x39, 0xfc, 0x36)]);
   });

@@ -31,7 +31,17 @@ describe("new TextDecoder()", () => {
       expect(() => new TextDecoder(`${space}utf-8`)).toThrow(RangeError);
       expect(() => new TextDecoder(`utf-8${space}`)).toThrow(RangeError);
     }
-    for (const label of ["\u212aoi8-r", "ko\u01318-r", "l\u0131", "ut\u0192-8", "utf- 8", "", " ", "utf-8\0", "i\u0307so-8859-2"]) {
+    for (const label of [
+      "\u212aoi8-r",
+      "ko\u01318-r",
+      "l\u0131",
+      "ut\u0192-8",
+      "utf- 8",
+      "",
+      " ",
+      "utf-8\0",
+      "i\u0307so-8859-2",
+    ]) {
       expect(() => new TextDecoder(label)).toThrow(RangeError);
     }
   });
@@ -66,7 +76,15 @@ describe("new TextDecoder()", () => {
     };
     expect(() => new TextDecoder("no label", throws)).toThrow(thrown);
     const order: string[] = [];
-    new Decoder({ toString: () => order.push("label") && "utf-8" }, { get fatal() { return order.push("fatal"), 0; } });
+    new Decoder(
+      { toString: () => order.push("label") && "utf-8" },
+      {
+        get fatal() {
+          order.push("fatal");
+          return 0;
+        },
+      },
+    );
     expect(order).toEqual(["label", "fatal"]);
   });
 
@@ -91,13 +109,42 @@ describe("new TextDecoder()", () => {
 
 describe("decode()", () => {
   it("takes every kind of BufferSource", () => {
-    const buffer = bytes(0xff, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff).buffer;
+    const buffer = bytes(
+      0xff,
+      0x61,
+      0x62,
+      0x63,
+      0x64,
+      0x65,
+      0x66,
+      0x67,
+      0x68,
+      0xff,
+      0xff,
+      0xff,
+      0xff,
+      0xff,
+      0xff,
+      0xff,
+      0xff,
+    ).buffer;
     const inner = buffer.slice(1, 9);
     const decoder = new TextDecoder();
     expect(decoder.decode(inner)).toBe("abcdefgh");
     expect(decoder.decode(new Uint8Array(buffer, 1, 8))).toBe("abcdefgh");
     expect(decoder.decode(new DataView(buffer, 1, 8))).toBe("abcdefgh");
-    const views = [Int8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array, BigUint64Array];
+    const views = [
+      Int8Array,
+      Uint8ClampedArray,
+      Int16Array,
+      Uint16Array,
+      Int32Array,
+      Uint32Array,
+      Float32Array,
+      Float64Array,
+      BigInt64Array,
+      BigUint64Array,
+    ];
     for (const View of views) {
       const aligned = new ArrayBuffer(24);
       new Uint8Array(aligned).set(new Uint8Array(inner), 8);
@@ -156,8 +203,28 @@ describe("decode()", () => {
 
   it("refuses what is no BufferSource, before it reads the options", () => {
     let read = false;
-    const options = { get stream() { return (read = true); } };
-    for (const wrong of [null, 0, 1, "", "abc", true, {}, [], [0x61], Symbol(), new Blob(), { buffer: new ArrayBuffer(1) }, Object.create(ArrayBuffer.prototype), Object.create(Uint8Array.prototype), { [Symbol.toStringTag]: "ArrayBuffer" }]) {
+    const options = {
+      get stream() {
+        return (read = true);
+      },
+    };
+    for (const wrong of [
+      null,
+      0,
+      1,
+      "",
+      "abc",
+      true,
+      {},
+      [],
+      [0x61],
+      Symbol(),
+      new Blob(),
+      { buffer: new ArrayBuffer(1) },
+      Object.create(ArrayBuffer.prototype),
+      Object.create(Uint8Array.prototype),
+      { [Symbol.toStringTag]: "ArrayBuffer" },
+    ]) {
       expect(() => new Decoder().decode(wrong, options)).toThrow(TypeError);
     }
     expect(read).toBe(false);
@@ -168,17 +235,31 @@ describe("decode()", () => {
 
   it("is not fooled by what a subclass or an own property says of a buffer", () => {
     class Liar extends Uint8Array {
-      override get length(): never { throw new Error("length"); }
-      override get byteLength(): never { throw new Error("byteLength"); }
-      override get byteOffset(): never { throw new Error("byteOffset"); }
-      override get buffer(): never { throw new Error("buffer"); }
-      static override get [Symbol.species](): never { throw new Error("species"); }
+      override get length(): never {
+        throw new Error("length");
+      }
+      override get byteLength(): never {
+        throw new Error("byteLength");
+      }
+      override get byteOffset(): never {
+        throw new Error("byteOffset");
+      }
+      override get buffer(): never {
+        throw new Error("buffer");
+      }
+      static override get [Symbol.species](): never {
+        throw new Error("species");
+      }
     }
     const liar = new Liar(2);
     Uint8Array.prototype.fill.call(liar, 0x61);
     expect(new TextDecoder().decode(liar)).toBe("aa");
     const own = bytes(0x61, 0x62);
-    Object.defineProperties(own, { byteLength: { value: 1 }, length: { value: 9 }, buffer: { value: new ArrayBuffer(9) } });
+    Object.defineProperties(own, {
+      byteLength: { value: 1 },
+      length: { value: 9 },
+      buffer: { value: new ArrayBuffer(9) },
+    });
     expect(new TextDecoder().decode(own)).toBe("ab");
     const tagged = bytes(0x61).buffer;
     Object.defineProperty(tagged, Symbol.toStringTag, { value: "Object" });
@@ -291,8 +372,24 @@ describe("errors that say where", () => {
     ["gb18030", [[0x61, 0x81], [0x30], [0x81], [0x41]], 1, [0x81]],
     ["gb18030", [[0x61], [0xfe, 0x39, 0xfe, 0x39]], 1, [0xfe, 0x39, 0xfe, 0x39]],
     ["euc-jp", [[0x8f], [0xa1], [0xa1]], 0, [0x8f, 0xa1, 0xa1]],
-    ["iso-2022-jp", [[0x1b, 0x24, 0x42, 0x24], [0x1b, 0x28, 0x42]], 3, [0x24]],
-    ["iso-2022-jp", [[0x1b, 0x28, 0x42], [0x1b, 0x28, 0x42]], 3, [0x1b, 0x28, 0x42]],
+    [
+      "iso-2022-jp",
+      [
+        [0x1b, 0x24, 0x42, 0x24],
+        [0x1b, 0x28, 0x42],
+      ],
+      3,
+      [0x24],
+    ],
+    [
+      "iso-2022-jp",
+      [
+        [0x1b, 0x28, 0x42],
+        [0x1b, 0x28, 0x42],
+      ],
+      3,
+      [0x1b, 0x28, 0x42],
+    ],
     ["iso-2022-jp", [[0x61, 0x1b], [0x24], [0x61]], 1, [0x1b]],
     ["utf-16le", [[0x61, 0], [0x3d], [0xd8, 0x61, 0]], 2, [0x3d, 0xd8]],
     ["utf-16be", [[0, 0x61, 0xd8, 0x3d, 0]], 2, [0xd8, 0x3d, 0]],

@@ -14,7 +14,17 @@ describe("TextEncoder", () => {
   });
 
   it("encodes scalar values of each length, and lone surrogates as U+FFFD", () => {
-    for (const text of ["", "a\0\x7f", "\x80\u07ff", "\u0800\ud7ff\ue000\uffff", "\u{10000}\u{10ffff}", "\ud800", "\udc00a", "\ud800\ud800\udc00", "a\udbff"]) {
+    for (const text of [
+      "",
+      "a\0\x7f",
+      "\x80\u07ff",
+      "\u0800\ud7ff\ue000\uffff",
+      "\u{10000}\u{10ffff}",
+      "\ud800",
+      "\udc00a",
+      "\ud800\ud800\udc00",
+      "a\udbff",
+    ]) {
       expect(new TextEncoder().encode(text)).toEqual(new Uint8Array(Buffer.from(text)));
     }
   });
@@ -53,13 +63,25 @@ describe("TextEncoder", () => {
     const shared = new Uint8Array(new SharedArrayBuffer(2));
     expect(encoder.encodeInto("é", shared)).toEqual({ read: 1, written: 2 });
     expect([...shared]).toEqual([0xc3, 0xa9]);
+    // biome-ignore lint/suspicious/noExplicitAny: the types of Node 20 lack the option.
     const resizable = new Uint8Array(new (ArrayBuffer as any)(2, { maxByteLength: 4 }));
     expect(encoder.encodeInto("é", resizable)).toEqual({ read: 1, written: 2 });
     expect(encoder.encodeInto("é", Buffer.alloc(2))).toEqual({ read: 1, written: 2 });
     const detached = new Uint8Array(2);
     structuredClone(detached.buffer, { transfer: [detached.buffer] });
     expect(encoder.encodeInto("é", detached)).toEqual({ read: 0, written: 0 });
-    for (const wrong of [undefined, null, [], {}, "", new ArrayBuffer(1), new Int8Array(1), new Uint8ClampedArray(1), new DataView(new ArrayBuffer(1)), new Uint16Array(1)]) {
+    for (const wrong of [
+      undefined,
+      null,
+      [],
+      {},
+      "",
+      new ArrayBuffer(1),
+      new Int8Array(1),
+      new Uint8ClampedArray(1),
+      new DataView(new ArrayBuffer(1)),
+      new Uint16Array(1),
+    ]) {
       expect(() => encoder.encodeInto("", wrong)).toThrow(TypeError);
     }
     expect(() => encoder.encodeInto()).toThrow(TypeError);
