@@ -34,7 +34,9 @@ const failureOf = (error: unknown, { file, output }: Conversion): unknown => {
   }
   if (error instanceof EncodeError) {
     const character = codePointText(error.codePoint);
-    return new Failure(`${sourceName(file)}: ${error.encoding} has no ${character}, at index ${error.index} of the text`);
+    return new Failure(
+      `${sourceName(file)}: ${error.encoding} has no ${character}, at index ${error.index} of the text`,
+    );
   }
   return systemFailure(targetName(output), error);
 };

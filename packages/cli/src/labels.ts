@@ -1,5 +1,8 @@
-import { type Encoding, getEncoding } from "webenc";
+import { getEncoding } from "webenc";
 import { Failure } from "./failure.js";
+
+/** An encoding of the standard. */
+export type Encoding = NonNullable<ReturnType<typeof getEncoding>>;
 
 /** The encoding that a person named. */
 export const encodingOf = (label: string): Encoding => {

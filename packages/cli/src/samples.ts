@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type DecodeError, EncodeError, type Encoding, TextDecoder, TextEncoder } from "webenc";
-import { encodingOf } from "./labels.js";
+import { type DecodeError, EncodeError, TextDecoder, TextEncoder } from "webenc";
+import { type Encoding, encodingOf } from "./labels.js";
 import { codePointText, hex } from "./notation.js";
 import { writerOf } from "./writer.js";
 
@@ -67,7 +67,7 @@ const errorsText = ({ errors }: Trip): string =>
 
 const tripText = ({ same, unwritable, encoding }: Trip): string => {
   if (same) return "same bytes";
-  return unwritable === null ? "other bytes" : `not back: ${encoding} has no way to write ${codePointText(unwritable)}`;
+  return unwritable === null ? "no: other bytes" : `no: ${encoding} cannot write ${codePointText(unwritable)}`;
 };
 
 /** The trips as a table for a terminal. */
@@ -84,7 +84,9 @@ export const tripTable = (trips: readonly Trip[]): string => {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, column) => (column === 2 || column === 3 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+      .map((cell, column) =>
+        column === 2 || column === 3 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+      )
       .join("  ")
       .trimEnd();
   return table.map((row) => `${line(row)}\n`).join("");

@@ -1,4 +1,5 @@
-import { type Encoding, LegacyTextEncoder } from "webenc";
+import { LegacyTextEncoder } from "webenc";
+import type { Encoding } from "./labels.js";
 
 /** What turns a text, a piece at a time, into bytes. */
 export interface Writer {
@@ -18,5 +19,5 @@ const utf16Writer = (littleEndian: boolean): Writer => ({
  * The writer of an encoding. The standard has no encoder for UTF-16 (a web page is never sent in it), but people who
  * convert files have files in it, so it is written here; without a byte order mark, as its names LE and BE say.
  */
-export const writerOf = (encoding: Encoding): Writer =>
-  encoding.name.startsWith("UTF-16") ? utf16Writer(encoding.name === "UTF-16LE") : new LegacyTextEncoder(encoding);
+export const writerOf = ({ name }: Encoding): Writer =>
+  name.startsWith("UTF-16") ? utf16Writer(name === "UTF-16LE") : new LegacyTextEncoder(name);
