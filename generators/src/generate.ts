@@ -9,6 +9,7 @@ import { readIdentifiers } from "./identifiers.js";
 import { model } from "./model.js";
 import { type Outputs, outputsOf } from "./outputs.js";
 import { readEncodingsFile } from "./read-encodings.js";
+import { lastGenerated } from "./reference.js";
 import { command, Refusal, root } from "./root.js";
 import { readIndexes } from "./verify-indexes.js";
 
@@ -20,7 +21,9 @@ export interface Difference {
 
 /** The texts of all generated files, from the indexes, which are proved first. */
 export const makeOutputs = (folder: string = root): Outputs => {
-  const { indexes, problems } = readIndexes(join(folder, "indexes"), readIdentifiers(folder));
+  const { indexes, problems } = readIndexes(join(folder, "indexes"), readIdentifiers(folder), (name) =>
+    lastGenerated(name, folder),
+  );
   if (problems.length > 0) throw new Refusal(problems.join("\n"));
   return outputsOf(model(indexes, readEncodingsFile(join(folder, "indexes/encodings.json"))));
 };

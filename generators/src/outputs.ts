@@ -1,7 +1,6 @@
 import { barrelModule, everythingModule } from "./emit/barrel.js";
 import { encodingModule, type Sample } from "./emit/encoding.js";
 import { layoutModule } from "./emit/layout.js";
-import { rangesModule } from "./emit/ranges.js";
 import { tableModule } from "./emit/table.js";
 import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
@@ -19,8 +18,8 @@ export const outputsOf = (model: Model): Outputs => {
   for (const family of model.families) {
     const folder = `packages/${family.folder}/src/generated`;
     for (const index of family.indexes) {
-      const text = index.name === RANGES ? rangesModule(index) : tableModule(index, indexes).text;
-      outputs.set(`${folder}/index-${index.name}.ts`, text);
+      // The ranges are derived from index gb18030, so they are no table.
+      if (index.name !== RANGES) outputs.set(`${folder}/index-${index.name}.ts`, tableModule(index, indexes).text);
     }
     const data = `packages/${family.folder}/testdata/generated`;
     for (const index of family.indexes) outputs.set(`${data}/index-${index.name}.json`, indexDataFile(index));

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { identifierOf } from "./identifier.js";
-import type { Published } from "./identifiers.js";
+import { type Published, readIdentifiers } from "./identifiers.js";
 import { sizeOf } from "./layouts.js";
 import { type Entry, fileOf, type IndexFile, readIndex } from "./read-index.js";
+import { lastGenerated } from "./reference.js";
+import { root } from "./root.js";
 
 /** The indexes of a folder by name, and what is wrong with them: each problem names the file. */
 export interface Indexes {
@@ -96,3 +98,7 @@ export const readIndexes = (
   }
   return { indexes, problems };
 };
+
+/** What is wrong with the project's indexes. Nothing, when the list is empty. */
+export const verifyIndexes = (folder: string = root): readonly string[] =>
+  readIndexes(join(folder, "indexes"), readIdentifiers(folder), (name) => lastGenerated(name, folder)).problems;

@@ -106,7 +106,7 @@ const places = (count: number): number[] => {
 /** Every scalar value of the BMP, and of the other planes some. */
 const scalarValues: readonly number[] = [
   ...Array.from({ length: 0x10000 }, (_, i) => i).filter((i) => i < 0xd800 || i > 0xdfff),
-  ...Array.from({ length: 0x1000 }, (_, i) => 0x10000 + i * 0x100 + (i % 0x100)),
+  ...places(0x100000).map((place) => 0x10000 + place),
 ];
 
 for (const [name, table] of Object.entries(tables)) {

@@ -1,0 +1,216 @@
+/**
+ * `npm run indexes -- [SOURCE] [--accept NAME]…` updates indexes/ from a folder, or from the standard's site. It proves
+ * all files before it writes the first, and takes a new Identifier only over when it is told so by name.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { identifierOf } from "./identifier.js";
+import { identifiersFile, type Published, printIdentifiers, readIdentifiers } from "./identifiers.js";
+import { sizeOf } from "./layouts.js";
+import { type Heading, readEncodings } from "./read-encodings.js";
+import { type Entry, fileOf, readIndex } from "./read-index.js";
+import { command, Refusal, root } from "./root.js";
+import { changesOf, namesIn, printChange, printChanges } from "./verify-indexes.js";
+
+/** The standard's site. */
+export const site = "https://encoding.spec.whatwg.org/";
+
+/** The label table's file: it has no Identifier, so any change of it is to be accepted by name. */
+const encodingsFile = "encodings.json";
+
+/** Gives a file's text by its name, or null where the source has none. */
+export type Source = (file: string) => Promise<string | null>;
+
+/** Files of a folder. */
+export const folderSource =
+  (folder: string): Source =>
+  async (file) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : null;
+
+/** Files of a site. */
+export const siteSource =
+  (base: string): Source =>
+  async (file) => {
+    const url = new URL(file, base).href;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+      if (!response.ok) throw new Refusal(`${url}: the site answers ${response.status} ${response.statusText}`);
+      return await response.text();
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      const { message, cause } = error as Error;
+      throw new Refusal(`${url}: ${message}${cause instanceof Error ? ` (${cause.message})` : ""}`);
+    }
+  };
+
+/** A file that is to be updated: its text now and then, and what the maintainer is shown of it. */
+export interface Update {
+  readonly file: string;
+  readonly text: string;
+  readonly changes: readonly string[];
+}
+
+/** What an update would do, and what stands against it. */
+export interface Plan {
+  readonly updates: readonly Update[];
+  readonly identifiers: ReadonlyMap<string, Published>;
+  readonly problems: readonly string[];
+}
+
+/** What the project has now. */
+export interface Present {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly identifiers: ReadonlyMap<string, Published>;
+}
+
+/**
+ * Plans an update: a pure function of what is there, what is new, and which new Identifiers are accepted.
+ *
+ * @param present - the project's files and Identifiers
+ * @param fresh - the new texts by file
+ * @param accepted - the names whose new Identifier is taken over
+ */
+export const plan = (present: Present, fresh: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): Plan => {
+  const identifiers = new Map(present.identifiers);
+  const updates: Update[] = [];
+  const problems: string[] = [];
+  for (const name of accepted) {
+    if (!fresh.has(fileOf(name)) && !fresh.has(name)) problems.push(`--accept ${name}: the source has no such index`);
+  }
+  for (const [file, text] of fresh) {
+    const old = present.texts.get(file);
+    const result =
+      file === encodingsFile
+        ? planEncodings(old, text, accepted)
+        : planIndex(file, old, text, identifiers, accepted);
+    problems.push(...result.problems.map((problem) => (problem.startsWith(file) ? problem : `${file}: ${problem}`)));
+    if (text !== old) updates.push({ file, text, changes: result.changes });
+  }
+  return { updates, identifiers, problems };
+};
+
+interface Verdict {
+  readonly problems: readonly string[];
+  readonly changes: readonly string[];
+}
+
+const planIndex = (
+  file: string,
+  old: string | undefined,
+  text: string,
+  identifiers: Map<string, Published>,
+  accepted: ReadonlySet<string>,
+): Verdict => {
+  const name = file.slice("index-".length, -".txt".length);
+  const { index, problems } = readIndex(name, text, sizeOf(name));
+  if (problems.length > 0) return { problems, changes: [] };
+  const before: readonly Entry[] = old === undefined ? [] : readIndex(name, old).index.entries;
+  const changed = changesOf(before, index.entries);
+  const changes = changed.map(printChange);
+  const { date, identifier } = index;
+  const contents = identifierOf(name, index.entries, sizeOf(name));
+  if (contents !== identifier) {
+    const where = changes.length === 0 ? [] : ["against the present index:", ...printChanges(changed)];
+    return { problems: [`the contents have Identifier ${contents}, the header says ${identifier}`, ...where], changes };
+  }
+  const published = identifiers.get(name);
+  if (published?.identifier !== identifier && !accepted.has(name)) {
+    const known = published === undefined ? "the project knows none" : `not the ${published.identifier} of ${published.date}`;
+    return {
+      problems: [
+        `Identifier ${identifier} of ${date} is new (${known}); if the standard says so, add --accept ${name}`,
+        ...printChanges(changed),
+      ],
+      changes,
+    };
+  }
+  identifiers.set(name, { date, identifier });
+  return { problems, changes };
+};
+
+const planEncodings = (old: string | undefined, text: string, accepted: ReadonlySet<string>): Verdict => {
+  try {
+    const before = old === undefined ? new Set<string>() : labelsOf(readEncodings(old));
+    const now = labelsOf(readEncodings(text));
+    const changes = [
+      ...[...before].filter((label) => !now.has(label)).map((label) => `${label} is gone`),
+      ...[...now].filter((label) => !before.has(label)).map((label) => `${label} is new`),
+    ];
+    const isNew = changes.length > 0 && !accepted.has(encodingsFile);
+    const asks = `the labels changed; if the standard says so, add --accept ${encodingsFile}`;
+    return { problems: isNew ? [asks, ...changes] : [], changes };
+  } catch (error) {
+    return { problems: [(error as Error).message], changes: [] };
+  }
+};
+
+const labelsOf = (headings: readonly Heading[]): Set<string> =>
+  new Set(
+    headings.flatMap(({ encodings }) =>
+      encodings.flatMap(({ name, labels }) => labels.map((label) => `label "${label}" of ${name}`)),
+    ),
+  );
+
+/** Writes all of the files, or none: each is complete beside its place before the first is renamed into it. */
+const writeAll = (files: readonly (readonly [path: string, text: string])[]): void => {
+  for (const [path, text] of files) writeFileSync(`${path}.new`, text);
+  for (const [path] of files) renameSync(`${path}.new`, path);
+};
+
+/** Updates the indexes; the lines that it returns say what changed. */
+export const updateIndexes = async (
+  source: string | undefined,
+  accepted: ReadonlySet<string>,
+  folder: string = root,
+): Promise<string[]> => {
+  const indexes = join(folder, "indexes");
+  const isSite = source === undefined || /^https?:/.test(source);
+  if (!isSite && !existsSync(source)) throw new Refusal(`${source}: there is no such folder`);
+  const identifiers = readIdentifiers(folder);
+  const names = new Set([...identifiers.keys(), ...namesIn(indexes), ...(isSite ? [] : namesIn(source))]);
+  const files = [...[...names].sort().map(fileOf), encodingsFile];
+  const read = isSite ? siteSource(source ?? site) : folderSource(resolve(source));
+  const [fresh, texts] = await Promise.all([readAll(files, read), readAll(files, folderSource(indexes))]);
+  if (fresh.size === 0) throw new Refusal(`${source}: holds no index-*.txt and no ${encodingsFile}`);
+
+  const { updates, identifiers: updated, problems } = plan({ texts, identifiers }, fresh, accepted);
+  if (problems.length > 0) throw new Refusal([...problems, "Nothing was written."].join("\n"));
+  writeAll([
+    ...updates.map(({ file, text }) => [join(indexes, file), text] as const),
+    [join(folder, identifiersFile), printIdentifiers(updated)],
+  ]);
+  return [
+    ...updates.flatMap(({ file, changes }) => [
+      `${file}: ${changes.length === 0 ? "only comments changed" : `${changes.length} changes`}`,
+      ...changes.map((change) => `  ${change}`),
+    ]),
+    `${fresh.size} files are proved, ${updates.length} updated${updates.length > 0 ? "; now run: npm run generate" : ""}`,
+  ];
+};
+
+const readAll = async (files: readonly string[], read: Source): Promise<Map<string, string>> => {
+  const texts = await Promise.all(files.map(async (file) => [file, await read(file)] as const));
+  return new Map(texts.filter((each): each is readonly [string, string] => each[1] !== null));
+};
+
+const usage = "usage: npm run indexes -- [FOLDER or URL] [--accept NAME]…";
+
+const main = async (): Promise<void> => {
+  const { positionals, values } = parseArguments();
+  console.log((await updateIndexes(positionals[0], new Set(values.accept))).join("\n"));
+};
+
+const parseArguments = () => {
+  const args = process.argv.slice(2).filter((argument) => argument !== "--");
+  try {
+    const parsed = parseArgs({ args, allowPositionals: true, options: { accept: { type: "string", multiple: true } } });
+    if (parsed.positionals.length > 1) throw new Error("there can be one source");
+    return parsed;
+  } catch (error) {
+    throw new Refusal(`indexes: ${(error as Error).message}\n${usage}`);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await command(main);
