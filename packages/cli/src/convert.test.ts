@@ -161,6 +161,8 @@ describe("what goes wrong", () => {
 
   test("a folder", () => {
     expectFailure(convert(".", ...valid), ".: is a directory");
+    const stdio: SpawnSyncOptions["stdio"] = [openSync(folder, "r"), "pipe", "pipe"];
+    expectFailure(run(["convert", "-", ...valid], { stdio }), "standard input: is a directory");
     expectFailure(convert(file("a", "a"), ...valid, "--output", "."), ".: is a directory");
     expectFailure(convert(file("a", "a"), ...valid, "--output", "no/b"), "no/b: no such file or directory");
   });

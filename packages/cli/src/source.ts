@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { systemFailure } from "./failure.js";
+import { createReadStream, fstatSync } from "node:fs";
+import { Failure, systemFailure } from "./failure.js";
 
 /** The name that stands for the standard streams. */
 export const STANDARD_STREAM = "-";
@@ -13,6 +13,8 @@ export const sourceName = (file: string): string => (file === STANDARD_STREAM ? 
  * @param file - its path, or {@link STANDARD_STREAM} for standard input
  */
 export async function* read(file: string): AsyncGenerator<Uint8Array> {
+  // Node takes a folder at standard input for an empty file.
+  if (file === STANDARD_STREAM && fstatSync(0).isDirectory()) throw new Failure(`${sourceName(file)}: is a directory`);
   try {
     yield* file === STANDARD_STREAM ? process.stdin : createReadStream(file);
   } catch (error) {

@@ -1,0 +1,35 @@
+/**
+ * `npm run changeset` asks what changed, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` is told; either writes a
+ * changeset. `npm run changeset -- --complete` completes those that are there, as both others do in the end.
+ */
+import writeChangeset from "@changesets/write";
+import { execa } from "execa";
+import { root } from "../root.js";
+import { completeChangesets, pathOf } from "./changesets.js";
+import { publishedOf } from "./published.js";
+
+const USAGE = 'npm run changeset -- [major|minor|patch|none PACKAGE... "SUMMARY" | --complete]';
+
+const write = async ([level, ...rest]: readonly string[]): Promise<void> => {
+  const summary = rest.at(-1) ?? "";
+  const names = rest.slice(0, -1);
+  if (level !== "major" && level !== "minor" && level !== "patch" && level !== "none") throw new Error(USAGE);
+  if (names.length === 0 || summary.trim() === "") throw new Error(USAGE);
+  const packages = publishedOf(root);
+  const unknown = names.filter((name) => !packages.has(name));
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(", ")}: not among ${[...packages.keys()].join(", ")}\n${USAGE}`);
+  const id = await writeChangeset({ summary, releases: names.map((name) => ({ name, type: level })) }, root);
+  console.log(`wrote ${pathOf({ id })}`);
+};
+
+const args = process.argv.slice(2).filter((argument) => argument !== "--");
+try {
+  if (args.length === 0) await execa("changeset", ["add"], { cwd: root, preferLocal: true, stdio: "inherit" });
+  else if (args.join() !== "--complete") await write(args);
+  for (const path of await completeChangesets(root))
+    console.log(`${path} now names what is released with its packages`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

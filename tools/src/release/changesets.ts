@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import readChangesets from "@changesets/read";
+import type { NewChangeset, Release } from "@changesets/types";
+import { withFollowers } from "./followers.js";
+import { publishedOf } from "./published.js";
+
+/** Where a changeset lies, from the root. */
+export const pathOf = ({ id }: { readonly id: string }): string => `.changeset/${id}.md`;
+
+/** The changesets that wait for a release. */
+export const pendingChangesets = (repository: string): Promise<NewChangeset[]> => readChangesets(repository);
+
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+
+/** The same changeset, naming other releases. */
+const withReleases = (text: string, releases: readonly Release[]): string =>
+  text.replace(FRONT_MATTER, `---\n${releases.map(({ name, type }) => `"${name}": ${type}\n`).join("")}---\n`);
+
+/** A changeset that is short of packages, and what it names when it is complete. */
+export interface Incomplete {
+  readonly changeset: NewChangeset;
+  readonly releases: readonly Release[];
+}
+
+/** The changesets that leave out packages that are released with those that they name. */
+export const incompleteChangesets = async (repository: string): Promise<Incomplete[]> => {
+  const packages = publishedOf(repository);
+  return (await pendingChangesets(repository)).flatMap((changeset) => {
+    const releases = withFollowers(changeset.releases, packages);
+    const complete = releases.every(({ name, type }) =>
+      changeset.releases.some((own) => own.name === name && own.type === type),
+    );
+    return complete ? [] : [{ changeset, releases }];
+  });
+};
+
+/**
+ * Has every changeset name all that is released with the packages that it names.
+ *
+ * @returns the paths of the files that it wrote
+ */
+export const completeChangesets = async (repository: string): Promise<string[]> => {
+  const incomplete = await incompleteChangesets(repository);
+  for (const { changeset, releases } of incomplete) {
+    const path = join(repository, pathOf(changeset));
+    writeFileSync(path, withReleases(readFileSync(path, "utf8"), releases));
+  }
+  return incomplete.map(({ changeset }) => pathOf(changeset));
+};

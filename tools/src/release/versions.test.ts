@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import writeChangeset from "@changesets/write";
+import { execa } from "execa";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../root.js";
+import { completeChangesets } from "./changesets.js";
+import { publishedOf } from "./published.js";
+
+let repository: string;
+
+/** The manifests of this repository and its settings of changesets, as of after its first release. */
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), "webenc-versions-"));
+  for (const file of ["package.json", "pnpm-workspace.yaml", ".changeset/config.json"])
+    cpSync(join(root, file), join(repository, file));
+  for (const folder of [
+    "generators",
+    "tools",
+    ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),
+  ]) {
+    mkdirSync(join(repository, folder), { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+    if (!manifest.private) manifest.version = "1.0.0";
+    writeFileSync(join(repository, folder, "package.json"), JSON.stringify(manifest));
+  }
+});
+
+afterEach(() => rmSync(repository, { recursive: true }));
+
+/** The packages that a changeset moves, and their new versions. */
+const moved = async (name: string, type: "major" | "minor" | "patch" | "none"): Promise<Record<string, string>> => {
+  await writeChangeset({ summary: "A change.", releases: [{ name, type }] }, repository);
+  await completeChangesets(repository);
+  await execa("changeset", ["version"], { cwd: repository, preferLocal: true, localDir: root });
+  const versions = [...publishedOf(repository).values()].map((own) => [own.name, own.version]);
+  return Object.fromEntries(versions.filter(([, version]) => version !== "1.0.0"));
+};
+
+const FAMILIES = [
+  "@webenc/cjk-chinese-simplified",
+  "@webenc/cjk-chinese-traditional",
+  "@webenc/cjk-japanese",
+  "@webenc/cjk-korean",
+  "@webenc/miscellaneous",
+  "@webenc/single-byte",
+  "@webenc/utf16",
+  "@webenc/utf8",
+];
+
+const all = (names: readonly string[], version: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, version]));
+
+test("a change to an index moves the family that owns it and webenc, and nothing else", async () => {
+  expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(all(["@webenc/cjk-japanese", "webenc"], "1.0.1"));
+});
+
+test("a fix in core moves the libraries that depend on it, each by a patch", async () => {
+  expect(await moved("@webenc/core", "patch")).toEqual(all(["@webenc/core", ...FAMILIES, "webenc"], "1.0.1"));
+});
+
+test("something new in core is a patch of what depends on it", async () => {
+  const expected = { ...all([...FAMILIES, "webenc"], "1.0.1"), "@webenc/core": "1.1.0" };
+  expect(await moved("@webenc/core", "minor")).toEqual(expected);
+});
+
+test("a break in core breaks what depends on it: no release needs two copies of core", async () => {
+  const expected = { ...all(["@webenc/core", ...FAMILIES, "webenc"], "2.0.0"), "@webenc/cli": "1.0.1" };
+  expect(await moved("@webenc/core", "major")).toEqual(expected);
+});
+
+test("the program moves alone", async () => {
+  expect(await moved("@webenc/cli", "minor")).toEqual({ "@webenc/cli": "1.1.0" });
+});
+
+test("a change that users don't notice moves nothing", async () => {
+  expect(await moved("@webenc/core", "none")).toEqual({});
+});

@@ -1,0 +1,97 @@
+/** The bundlers as an application for browsers has them in production: minified, ES2022, everything in one file. */
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import commonjs from "@rollup/plugin-commonjs";
+import json from "@rollup/plugin-json";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import terser from "@rollup/plugin-terser";
+import * as esbuild from "esbuild";
+import { rollup } from "rollup";
+import { build } from "vite";
+import webpack from "webpack";
+
+export type BundlerName = "esbuild" | "rollup" | "vite" | "webpack";
+
+/** Bundles a module; gives the one file that comes out. */
+type Bundler = (entry: string) => Promise<string>;
+
+/** What iconv-lite wants of Node.js. A browser needs a shim for it, which is not counted here. */
+const external = ["buffer", "stream", "string_decoder"];
+
+/** Rollup's plugins are ES modules whose types are those of their CommonJS twins, with one `default` too many. */
+const plugin = <T>(module: { default: T }): T => module as unknown as T;
+
+/** What esbuild is told, here and where its analysis is asked for. */
+export const esbuildOptions: esbuild.BuildOptions = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "error",
+  external,
+};
+
+const only = (texts: readonly string[]): string => {
+  if (texts.length !== 1) throw new Error(`a bundle in ${texts.length} files`);
+  return texts[0]!.trimEnd();
+};
+
+/** The bundlers, by name. */
+export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
+  esbuild: async (entry) => {
+    const { outputFiles } = await esbuild.build({ ...esbuildOptions, entryPoints: [entry], write: false });
+    return only(outputFiles.map(({ text }) => text));
+  },
+  rollup: async (entry) => {
+    const bundle = await rollup({
+      input: entry,
+      external,
+      onLog: () => {},
+      plugins: [
+        nodeResolve({ browser: true, preferBuiltins: false }),
+        plugin(commonjs)(),
+        plugin(json)(),
+        plugin(terser)({ ecma: 2020, module: true, format: { comments: false } }),
+      ],
+    });
+    const { output } = await bundle.generate({ format: "es", inlineDynamicImports: true });
+    await bundle.close();
+    return only(output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
+  },
+  vite: async (entry) => {
+    const result = await build({
+      configFile: false,
+      root: dirname(entry),
+      logLevel: "silent",
+      build: {
+        write: false,
+        target: "es2022",
+        modulePreload: false,
+        rolldownOptions: { input: entry, external },
+      },
+    });
+    if (!("output" in result)) throw new Error("vite gave no single bundle");
+    return only(result.output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
+  },
+  webpack: (entry) =>
+    new Promise((resolve, reject) => {
+      const path = join(dirname(entry), "webpack");
+      webpack(
+        {
+          mode: "production",
+          target: ["web", "es2022"],
+          context: dirname(entry),
+          entry,
+          output: { path, filename: "bundle.js" },
+          externals: Object.fromEntries(external.map((name) => [name, `var ${name}`])),
+          performance: false,
+        },
+        (error, stats) => {
+          if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString("errors-only")));
+          else readFile(join(path, "bundle.js"), "utf8").then((text) => resolve(only([text])), reject);
+        },
+      );
+    }),
+};

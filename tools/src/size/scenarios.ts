@@ -1,0 +1,264 @@
+/**
+ * What an application may want of a library of encodings, as the module that it would write: with webenc, and with
+ * each peer that can do it. Plain data; all that measures is elsewhere.
+ */
+import { type EncodingEntry, encodings, encodingsOf } from "../encodings.js";
+
+/** The peers that come whole or not at all: they are CommonJS, and look their tables up by name. */
+export type WholePeer = "iconv-lite" | "text-encoding" | "encoding-japanese";
+
+/** A limit of an issue's table: at most so many bytes after gzip, or so much of what @exodus/bytes takes. */
+export type Target = { readonly gzip: number } | { readonly ofExodus: number };
+
+/** One application. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  /** Whether it is one of the rows that the README shows. */
+  readonly main?: true;
+  readonly webenc: string;
+  /** The same task with @exodus/bytes; undefined where it can't be done. */
+  readonly exodus?: string;
+  readonly whole: readonly WholePeer[];
+  readonly target?: Target;
+}
+
+/** Modules that hold the whole of a peer; the task makes no difference. */
+export const wholePeers: Readonly<Record<WholePeer, string>> = {
+  "iconv-lite": `import iconv from "iconv-lite"; self.iconv = iconv;`,
+  "text-encoding": `import * as textEncoding from "text-encoding"; self.textEncoding = textEncoding;`,
+  "encoding-japanese": `import encodingJapanese from "encoding-japanese"; self.encodingJapanese = encodingJapanese;`,
+};
+
+/** What a whole peer has no name for. encoding-japanese knows nothing but Unicode's and Japan's. */
+const japanese = new Set(["utf-8", "utf-16be", "utf-16le", "euc-jp", "iso-2022-jp", "shift_jis"]);
+const unknown: Readonly<Record<WholePeer, (encoding: EncodingEntry) => boolean>> = {
+  "iconv-lite": ({ file }) => ["iso-2022-jp", "iso-8859-8-i", "x-user-defined", "replacement"].includes(file),
+  "text-encoding": () => false,
+  "encoding-japanese": ({ file }) => !japanese.has(file),
+};
+
+const wholeThatKnow = (wanted: readonly EncodingEntry[]): WholePeer[] =>
+  (Object.keys(unknown) as WholePeer[]).filter((peer) => !wanted.some(unknown[peer]));
+
+type Side = "" | "Decoder" | "Encoder" | "Labels";
+
+const value = (encoding: EncodingEntry, side: Side): string => encoding.value + side;
+
+const importOf = (encoding: EncodingEntry, ...sides: readonly Side[]): string =>
+  `import { ${sides.map((side) => value(encoding, side)).join(", ")} } from "@webenc/${encoding.family}/${encoding.file}";\n`;
+
+/** The functions of @exodus/bytes that read and write one encoding. */
+const exodusCoders = ({ family, file }: EncodingEntry): { from: string; read?: string; write?: string } => {
+  if (file === "utf-8") return { from: "utf8.js", read: "utf8toStringLoose", write: "utf8fromStringLoose" };
+  if (family === "utf16") return { from: "utf16.js", read: "utf16toStringLoose" };
+  if (file === "replacement") return { from: "encoding-lite.js", read: "legacyHookDecode" };
+  return family.startsWith("cjk")
+    ? { from: "multi-byte.js", read: "createMultibyteDecoder", write: "createMultibyteEncoder" }
+    : { from: "single-byte.js", read: "createSinglebyteDecoder", write: "createSinglebyteEncoder" };
+};
+
+const exodusOne = (encoding: EncodingEntry, reads: boolean, writes: boolean): string => {
+  const { from, read, write } = exodusCoders(encoding);
+  const names = [reads && read, writes && write].filter(Boolean) as string[];
+  const made = names.map((name) => (name.startsWith("create") ? `${name}("${encoding.file}")` : name));
+  return `import { ${names.join(", ")} } from "@exodus/bytes/${from}";\nself.coders = [${made.join(", ")}];`;
+};
+
+/** Direct use of one encoding: only to read, only to write, both. */
+const single = (encoding: EncodingEntry): Scenario[] => {
+  const read = `self.decode = (bytes) => decodeBytes(${value(encoding, "")}Decoder, bytes);\n`;
+  const write = `self.encode = (text) => encodeString(${value(encoding, "")}Encoder, text);\n`;
+  const both = (read + write).replaceAll(/Decoder|Encoder/g, "");
+  const whole = wholeThatKnow([encoding]);
+  const one = (id: string, title: string, webenc: string, reads: boolean, writes: boolean): Scenario => ({
+    id: `${encoding.file}:${id}`,
+    title: `${encoding.name}, ${title}`,
+    webenc,
+    exodus: exodusOne(encoding, reads, writes),
+    whole,
+    ...(encoding.family === "single-byte" && id === "both" ? { target: { gzip: 1300 } } : {}),
+  });
+  const decodeOnly = one(
+    "decode",
+    "decode only",
+    `import { decodeBytes } from "@webenc/core";\n${importOf(encoding, "Decoder")}${read}`,
+    true,
+    false,
+  );
+  if (!encoding.hasEncoder) return [decodeOnly];
+  return [
+    decodeOnly,
+    one(
+      "encode",
+      "encode only",
+      `import { encodeString } from "@webenc/core";\n${importOf(encoding, "Encoder")}${write}`,
+      false,
+      true,
+    ),
+    one(
+      "both",
+      "decode and encode",
+      `import { decodeBytes, encodeString } from "@webenc/core";\n${importOf(encoding, "")}${both}`,
+      true,
+      true,
+    ),
+  ];
+};
+
+/** core's TextDecoder and LegacyTextEncoder over a few encodings, passed as values. */
+const classes = (wanted: readonly EncodingEntry[]): string =>
+  [
+    `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";\n`,
+    ...wanted.map((encoding) => importOf(encoding, "")),
+    `const encodings = [${wanted.map((encoding) => value(encoding, "")).join(", ")}];\n`,
+    `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`,
+    `self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);\n`,
+  ].join("");
+
+/** core's TextDecoder alone. */
+const textDecoder = (wanted: readonly EncodingEntry[]): string =>
+  [
+    `import { TextDecoder } from "@webenc/core";\n`,
+    ...wanted.map((encoding) => importOf(encoding, "Decoder")),
+    `const encodings = [${wanted.map((encoding) => value(encoding, "Decoder")).join(", ")}];\n`,
+    `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`,
+  ].join("");
+
+const pairs = (wanted: readonly EncodingEntry[], side: Side): string =>
+  wanted.map((encoding) => `[${value(encoding, side)}, ${value(encoding, "Labels")}]`).join(", ");
+
+/** The classes over labels, as createEncodingSet makes them: both directions and the streams. */
+const encodingSet = (wanted: readonly EncodingEntry[]): string =>
+  [
+    `import { createEncodingSet } from "@webenc/core";\n`,
+    ...wanted.map((encoding) => importOf(encoding, "", "Labels")),
+    `self.encodings = createEncodingSet([${pairs(wanted, "")}]);\n`,
+  ].join("");
+
+/** TextDecoder over labels, and nothing that writes. */
+const textDecoderSet = (wanted: readonly EncodingEntry[]): string =>
+  [
+    `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";\n`,
+    ...wanted.map((encoding) => importOf(encoding, "Decoder", "Labels")),
+    `self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${pairs(wanted, "Decoder")}])));\n`,
+  ].join("");
+
+/** A package whole, with core's classes. */
+const family = (name: string): string =>
+  `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+import * as family from "@webenc/${name}";
+self.family = family;
+self.decoder = (encoding, options) => new TextDecoder(encoding, options);
+self.encoder = (encoding, options) => new LegacyTextEncoder(encoding, options);
+`;
+
+/** @exodus/bytes' TextDecoder with the multi-byte encodings, and its encoder functions. */
+const exodusClasses = `import { TextDecoder } from "@exodus/bytes/encoding.js";
+import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
+self.coders = [TextDecoder, createMultibyteEncoder];
+`;
+
+/** @exodus/bytes' TextDecoder without the multi-byte encodings. */
+const exodusLite = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";\nself.TextDecoder = TextDecoder;\n`;
+
+const exodusLiteBoth = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";
+import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
+self.coders = [TextDecoder, createSinglebyteEncoder];
+`;
+
+const exodusEverything = ["encoding", "multi-byte", "single-byte", "utf8", "utf16", "whatwg"]
+  .map((name, i) => `import * as part${i} from "@exodus/bytes/${name}.js";\nself.part${i} = part${i};\n`)
+  .join("");
+
+const named = (...files: readonly string[]): EncodingEntry[] =>
+  files.map((file) => encodings.find((each) => each.file === file)!);
+
+const unicode = named("utf-8", "utf-16le", "utf-16be");
+const small = [...encodingsOf("single-byte"), ...unicode];
+
+const multiByte = (id: string, title: string, gzip: number, ...files: readonly string[]): Scenario => ({
+  id,
+  title: `${title}, TextDecoder and LegacyTextEncoder`,
+  main: true,
+  webenc: classes(named(...files)),
+  exodus: exodusClasses,
+  whole: wholeThatKnow(named(...files)),
+  target: { gzip },
+});
+
+const wholeFamily = (name: string, more: Partial<Scenario> = {}): Scenario => ({
+  id: `family:${name}`,
+  title: `\`@webenc/${name}\` whole, TextDecoder and LegacyTextEncoder`,
+  webenc: family(name),
+  exodus: name.startsWith("cjk") ? exodusClasses : exodusLiteBoth,
+  whole: wholeThatKnow(encodingsOf(name)),
+  ...more,
+});
+
+const windows1252 = single(named("windows-1252")[0]!).find(({ id }) => id.endsWith(":both"))!;
+const japaneseFrontEnd = named("utf-8", "shift_jis", "euc-jp", "iso-2022-jp");
+
+/** The applications of the README's table. */
+const main: readonly Scenario[] = [
+  { ...windows1252, main: true },
+  {
+    id: "unicode",
+    title: "UTF-8, UTF-16LE and UTF-16BE, TextDecoder",
+    main: true,
+    webenc: textDecoder(unicode),
+    exodus: exodusLite,
+    whole: wholeThatKnow(unicode),
+    target: { gzip: 2500 },
+  },
+  {
+    id: "small",
+    title: "All 28 single-byte encodings, UTF-8 and UTF-16, TextDecoder over labels",
+    main: true,
+    webenc: textDecoderSet(small),
+    exodus: exodusLite,
+    whole: ["text-encoding"],
+    target: { gzip: 5500 },
+  },
+  {
+    id: "small:set",
+    title: "The same by createEncodingSet: encoders and streams too",
+    main: true,
+    webenc: encodingSet(small),
+    exodus: exodusLiteBoth,
+    whole: ["text-encoding"],
+    target: { gzip: 5500 },
+  },
+  multiByte("shift_jis", "Shift_JIS", 14_000, "shift_jis"),
+  multiByte("gbk+gb18030", "GBK and gb18030", 16_000, "gbk", "gb18030"),
+  multiByte("euc-kr", "EUC-KR", 14_000, "euc-kr"),
+  multiByte("big5", "Big5", 27_000, "big5"),
+  wholeFamily("cjk-japanese", { main: true, target: { gzip: 17_000 } }),
+  {
+    id: "japanese-front-end",
+    title: "A Japanese front end: UTF-8, Shift_JIS, EUC-JP and ISO-2022-JP by createEncodingSet",
+    main: true,
+    webenc: encodingSet(japaneseFrontEnd),
+    exodus: exodusClasses,
+    whole: wholeThatKnow(japaneseFrontEnd),
+  },
+  {
+    id: "everything",
+    title: "Everything: all of `webenc` and `webenc/hooks`",
+    main: true,
+    webenc: `import * as webenc from "webenc";\nimport * as hooks from "webenc/hooks";\nself.webenc = [webenc, hooks];\n`,
+    exodus: exodusEverything,
+    whole: ["iconv-lite", "text-encoding"],
+    target: { ofExodus: 0.7 },
+  },
+];
+
+/** The folders of the families. */
+const familyNames = [...new Set(encodings.map(({ family }) => family))];
+
+/** All applications that are measured. */
+export const scenarios: readonly Scenario[] = [
+  ...main,
+  ...familyNames.filter((name) => name !== "cjk-japanese").map((name) => wholeFamily(name)),
+  ...encodings.flatMap(single).filter(({ id }) => id !== windows1252.id),
+];
