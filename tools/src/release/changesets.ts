@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import readChangesets from "@changesets/read";
 import type { NewChangeset, Release } from "@changesets/types";
-import { withFollowers } from "./followers.js";
+import { covers, withFollowers } from "./followers.js";
 import { publishedOf } from "./published.js";
 
 /** Where a changeset lies, from the root. */
@@ -23,15 +23,18 @@ export interface Incomplete {
   readonly releases: readonly Release[];
 }
 
-/** The changesets that leave out packages that are released with those that they name. */
+/** The changesets that leave out packages that are released with those that they name, and that none names. */
 export const incompleteChangesets = async (repository: string): Promise<Incomplete[]> => {
   const packages = publishedOf(repository);
-  return (await pendingChangesets(repository)).flatMap((changeset) => {
-    const releases = withFollowers(changeset.releases, packages);
-    const complete = releases.every(({ name, type }) =>
-      changeset.releases.some((own) => own.name === name && own.type === type),
+  const pending = await pendingChangesets(repository);
+  const named = pending.flatMap(({ releases }) => releases);
+  return pending.flatMap((changeset) => {
+    const missing = withFollowers(changeset.releases, packages).filter(
+      (follower) => !named.some((own) => covers(own, follower)),
     );
-    return complete ? [] : [{ changeset, releases }];
+    if (missing.length === 0) return [];
+    const kept = changeset.releases.filter(({ name }) => missing.every((follower) => follower.name !== name));
+    return [{ changeset, releases: [...kept, ...missing] }];
   });
 };
 

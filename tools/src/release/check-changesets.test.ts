@@ -79,10 +79,12 @@ test("tests and their data need none", async () => {
 });
 
 test("a changeset names what is released with its packages", async () => {
-  changeset("new", '"@webenc/utf8": patch');
+  changeset("new", '"@webenc/utf8": major');
   expect(await check()).toEqual([
-    expect.stringMatching(/new\.md names @webenc\/utf8, with which .*webenc \(patch\).*--complete/),
+    expect.stringMatching(/new\.md names @webenc\/utf8, with which .*webenc \(major\).*--complete/),
   ]);
+  changeset("other", '"webenc": major');
+  expect(await check()).toEqual([]);
 });
 
 test("a release uses changesets up", async () => {

@@ -3,7 +3,9 @@ import type { Published } from "./published.js";
 
 const LEVELS: readonly VersionType[] = ["none", "patch", "minor", "major"];
 
-const higher = (a: VersionType, b: VersionType): VersionType => (LEVELS.indexOf(a) > LEVELS.indexOf(b) ? a : b);
+/** Whether one release does for another: it is of the same package, and moves it at least as far. */
+export const covers = (one: Release, other: Release): boolean =>
+  one.name === other.name && LEVELS.indexOf(one.type) >= LEVELS.indexOf(other.type);
 
 /**
  * Adds to the releases that a changeset names those that follow from them. Changesets itself releases a dependant only
@@ -21,12 +23,12 @@ export const withFollowers = (
     for (const own of packages.values()) {
       const level = levels.get(name)!;
       if (own.program || level === "none" || !own.dependencies.includes(name)) continue;
-      const least = level === "major" ? "major" : "patch";
+      const least: Release = { name: own.name, type: level === "major" ? "major" : "patch" };
       const now = levels.get(own.name);
-      if (now !== undefined && higher(now, least) === now) continue;
+      if (now !== undefined && covers({ name: own.name, type: now }, least)) continue;
       // Added at the end, so that its own followers are looked at once more.
       levels.delete(own.name);
-      levels.set(own.name, least);
+      levels.set(own.name, least.type);
     }
   }
   return [...levels].map(([name, type]) => ({ name, type }));

@@ -15,9 +15,11 @@ export interface Published {
 
 /** What is published from a repository, by name. */
 export const publishedOf = (repository: string): ReadonlyMap<string, Published> => {
-  const packages = readdirSync(join(repository, "packages")).sort();
+  const folders = readdirSync(join(repository, "packages"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   return new Map(
-    packages.flatMap((folder): [string, Published][] => {
+    folders.flatMap(({ name: folder }): [string, Published][] => {
       const manifest = JSON.parse(readFileSync(join(repository, "packages", folder, "package.json"), "utf8"));
       const { name, version, private: kept, bin, dependencies = {} } = manifest;
       if (kept) return [];

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import writeChangeset from "@changesets/write";
@@ -15,11 +15,8 @@ beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), "webenc-versions-"));
   for (const file of ["package.json", "pnpm-workspace.yaml", ".changeset/config.json"])
     cpSync(join(root, file), join(repository, file));
-  for (const folder of [
-    "generators",
-    "tools",
-    ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),
-  ]) {
+  const folders = ["generators", "tools", ...[...publishedOf(root).values()].map(({ folder }) => folder)];
+  for (const folder of folders) {
     mkdirSync(join(repository, folder), { recursive: true });
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
     if (!manifest.private) manifest.version = "1.0.0";
