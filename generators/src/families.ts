@@ -7,6 +7,10 @@ export interface Family {
   /** Whether an encoding of the standard's table belongs to it. */
   readonly takes: (heading: string, encoding: string) => boolean;
   readonly title: string;
+  /** The encoding that its README shows. */
+  readonly featured: string;
+  /** What its users are often surprised by. */
+  readonly note: string;
   readonly keywords: readonly string[];
 }
 
@@ -16,48 +20,64 @@ export const families: readonly Family[] = [
     folder: "utf8",
     takes: (heading) => heading === "The Encoding",
     title: "UTF-8",
+    featured: "UTF-8",
+    note: "A byte order mark is not the encoding's: `TextDecoder` takes it away, unless `ignoreBOM` is set.",
     keywords: ["utf-8", "utf8"],
   },
   {
     folder: "single-byte",
     takes: (heading) => heading === "Legacy single-byte encodings",
     title: "The 28 legacy single-byte encodings",
+    featured: "windows-1251",
+    note: "`latin1`, `iso-8859-1` and `ascii` are labels of windows-1252 here, `iso-8859-9` is one of windows-1254 and `tis-620` one of windows-874: the standard has the supersets that everybody meant. ISO-8859-8-I differs from ISO-8859-8 by name alone.",
     keywords: ["single-byte", "windows-1252", "latin1", "iso-8859", "koi8-r", "windows-1251", "macintosh"],
   },
   {
     folder: "cjk-chinese-simplified",
     takes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
     title: "GBK and gb18030",
+    featured: "GBK",
+    note: "Both decode alike, by GB18030-2022. GBK's encoder writes no four bytes, and `80` for `€`. `gb2312` is a label of GBK.",
     keywords: ["gbk", "gb18030", "gb2312", "chinese"],
   },
   {
     folder: "cjk-chinese-traditional",
     takes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
     title: "Big5",
+    featured: "Big5",
+    note: "The decoder knows the Hong Kong Supplementary Character Set and other extensions; the encoder does not write those that lie before the standard's own rows.",
     keywords: ["big5", "big5-hkscs", "chinese"],
   },
   {
     folder: "cjk-japanese",
     takes: (heading) => heading === "Legacy multi-byte Japanese encodings",
     title: "Shift_JIS, EUC-JP and ISO-2022-JP",
+    featured: "Shift_JIS",
+    note: "Shift_JIS is Windows code page 932: with NEC's and IBM's extensions, and with `5C` for the backslash. EUC-JP reads JIS X 0212 and does not write it. ISO-2022-JP keeps state, so a stream is one text; halfwidth katakana it writes as fullwidth ones.",
     keywords: ["shift_jis", "sjis", "euc-jp", "iso-2022-jp", "japanese"],
   },
   {
     folder: "cjk-korean",
     takes: (heading) => heading === "Legacy multi-byte Korean encodings",
     title: "EUC-KR",
+    featured: "EUC-KR",
+    note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, so every syllable has its bytes.",
     keywords: ["euc-kr", "windows-949", "korean"],
   },
   {
     folder: "utf16",
     takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
     title: "UTF-16BE and UTF-16LE",
+    featured: "UTF-16LE",
+    note: "The standard writes no UTF-16. A byte order mark is not the encoding's: `TextDecoder` takes it away, unless `ignoreBOM` is set.",
     keywords: ["utf-16", "utf-16le", "utf-16be"],
   },
   {
     folder: "miscellaneous",
     takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
     title: "replacement and x-user-defined",
+    featured: "x-user-defined",
+    note: "replacement decodes whatever it gets to one U+FFFD: it stands for encodings that were a danger. x-user-defined has the bytes from `80` on in the private use area.",
     keywords: ["x-user-defined", "replacement"],
   },
 ];

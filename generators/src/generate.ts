@@ -25,7 +25,9 @@ export const makeOutputs = (folder: string = root): Outputs => {
     lastGenerated(name, folder),
   );
   if (problems.length > 0) throw new Refusal(problems.join("\n"));
-  return outputsOf(model(indexes, readEncodingsFile(join(folder, "indexes/encodings.json"))));
+  const headings = readEncodingsFile(join(folder, "indexes/encodings.json"));
+  const manifests = (path: string) => JSON.parse(readFileSync(join(folder, path, "package.json"), "utf8"));
+  return outputsOf(model(indexes, headings), manifests);
 };
 
 /** The folders that hold generated files alone: what is there and is not generated is stale. */
@@ -82,7 +84,9 @@ const main = (): void => {
       `${lines.join("\n")}\n${lines.length} generated files are not what the indexes give. Mend them with: npm run generate`,
     );
   }
-  console.log([...lines, check ? "all generated files are up to date" : `${lines.length} files written or removed`].join("\n"));
+  console.log(
+    [...lines, check ? "all generated files are up to date" : `${lines.length} files written or removed`].join("\n"),
+  );
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await command(main);

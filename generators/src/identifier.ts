@@ -24,5 +24,7 @@ export const identifierOf = (name: string, entries: readonly Entry[], size: numb
     name === RANGES
       ? entries.map((entry) => `[${entry.join(", ")}]`)
       : byPointer(entries, size).map((codePoint) => codePoint ?? "None");
-  return createHash("sha256").update(`[${items.join(", ")}]`).digest("hex");
+  return createHash("sha256")
+    .update(`[${items.join(", ")}]`)
+    .digest("hex");
 };

@@ -153,9 +153,10 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
     const plain = ascii.filter(([[byte = -1]]) => !iso2022JP.refused.includes(byte));
     const jis0208 = twoBytes(iso2022JP.layout, entriesOf(indexes, iso2022JP.layout.index));
     const encode = withMinusSign(firstOnes(jis0208));
-    const fullwidth = entriesOf(indexes, katakana.index).map(
-      ([pointer, codePoint]): readonly [number, Bytes] => [katakana.first + pointer, encode.get(codePoint) ?? []],
-    );
+    const fullwidth = entriesOf(indexes, katakana.index).map(([pointer, codePoint]): readonly [number, Bytes] => [
+      katakana.first + pointer,
+      encode.get(codePoint) ?? [],
+    ]);
     const inRoman = plain.map(([[byte = -1]]) => single(byte, roman.find(([, each]) => each === byte)?.[0] ?? byte));
     return {
       states: [
@@ -172,10 +173,12 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
     const entries = entriesOf(indexes, shiftJIS.layout.index);
     const isEncoded = ([pointer]: Entry): boolean => pointer < excluded.first || pointer > excluded.last;
     const ones = [...ascii, single(shiftJIS.itself, shiftJIS.itself), ...halfwidthKatakana(shiftJIS.katakana.first)];
-    const userDefined = range(privateUse.first, privateUse.last).map((pointer): Mapping => [
-      bytesOf(shiftJIS.layout, pointer) ?? [],
-      [privateUse.codePoint + pointer - privateUse.first],
-    ]);
+    const userDefined = range(privateUse.first, privateUse.last).map(
+      (pointer): Mapping => [
+        bytesOf(shiftJIS.layout, pointer) ?? [],
+        [privateUse.codePoint + pointer - privateUse.first],
+      ],
+    );
     return oneState(
       [...ones, ...twoBytes(shiftJIS.layout, entries), ...userDefined],
       also(withMinusSign(firstOnes([...ones, ...twoBytes(shiftJIS.layout, entries.filter(isEncoded))])), romanBytes),
@@ -195,10 +198,7 @@ const chinese = (indexes: Indexes, isGBK: boolean): Oracle => {
     codePoint,
     [bytes >> 8, bytes & 0xff],
   ]);
-  const encode = also(firstOnes([...ascii, ...two]), [
-    ...sideTable,
-    ...(isGBK ? [[codePoint, [byte]] as const] : []),
-  ]);
+  const encode = also(firstOnes([...ascii, ...two]), [...sideTable, ...(isGBK ? [[codePoint, [byte]] as const] : [])]);
   encode.delete(gb18030.refused);
   return {
     ...oneState([...ascii, single(byte, codePoint), ...two], encode),
@@ -236,11 +236,9 @@ export const oracleOf = ({ name, coders }: EncodingModel, indexes: Indexes): Ora
   if (index === undefined) return null;
   const decode = [
     ...ascii,
-    ...entriesOf(indexes, index).map(([pointer, codePoint]): Mapping => [
-      [singleByte.first + pointer],
-      [codePoint],
-      { index, pointer },
-    ]),
+    ...entriesOf(indexes, index).map(
+      ([pointer, codePoint]): Mapping => [[singleByte.first + pointer], [codePoint], { index, pointer }],
+    ),
   ];
   return oneState(decode, firstOnes(decode));
 };
@@ -248,18 +246,17 @@ export const oracleOf = ({ name, coders }: EncodingModel, indexes: Indexes): Ora
 /** A text's bytes by an oracle; null if it can't be written. */
 export const encodeWith = ({ states }: Oracle, text: string): number[] | null => {
   const bytes: number[] = [];
-  let escape: Bytes = [];
+  const home = states[0]?.escapes.at(-1) ?? [];
+  let there = home;
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const state = states.find(({ encode }) => encode.has(codePoint));
-    const written = state?.encode.get(codePoint);
-    if (state === undefined || written === undefined) return null;
+    if (state === undefined) return null;
     const needed = state.escapes.at(-1) ?? [];
-    if (needed !== escape && states.length > 1) bytes.push(...needed);
-    escape = needed;
-    bytes.push(...written);
+    if (needed !== there) bytes.push(...needed);
+    there = needed;
+    bytes.push(...(state.encode.get(codePoint) ?? []));
   }
-  const home = states[0]?.escapes.at(-1) ?? [];
-  if (escape.length > 0 && escape !== home) bytes.push(...home);
+  if (there !== home) bytes.push(...home);
   return bytes;
 };

@@ -1,25 +1,36 @@
 import { barrelModule, everythingModule } from "./emit/barrel.js";
 import { encodingModule, type Sample } from "./emit/encoding.js";
+import { fingerprints } from "./emit/fingerprints.js";
 import { layoutModule } from "./emit/layout.js";
-import { tableModule } from "./emit/table.js";
+import { licenceText } from "./emit/licence.js";
+import { type Manifest, manifest } from "./emit/manifest.js";
+import { readme } from "./emit/readme.js";
+import { type TableModule, tableModule } from "./emit/table.js";
 import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
 import { RANGES } from "./identifier.js";
-import { type EncodingModel, type Model, sampleOf } from "./model.js";
+import { type EncodingModel, type IndexModel, type Model, sampleOf } from "./model.js";
 import { encodeWith, oracleOf } from "./oracle.js";
 
 /** The text of every generated file, by its path from the project's folder. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** All that is generated from a model: a pure function. */
-export const outputsOf = (model: Model): Outputs => {
+/** What is there and is no output: the package.json of each folder, of which the generator owns but some fields. */
+export type Manifests = (folder: string) => Manifest;
+
+/** All that is generated from a model, given the fields of package.json that are not. */
+export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
   const outputs = new Map<string, string>();
   const { indexes } = model;
+  const tables: (readonly [IndexModel, TableModule])[] = [];
   for (const family of model.families) {
     const folder = `packages/${family.folder}/src/generated`;
     for (const index of family.indexes) {
       // The ranges are derived from index gb18030, so they are no table.
-      if (index.name !== RANGES) outputs.set(`${folder}/index-${index.name}.ts`, tableModule(index, indexes).text);
+      if (index.name === RANGES) continue;
+      const table = tableModule(index, indexes);
+      tables.push([index, table]);
+      outputs.set(`${folder}/index-${index.name}.ts`, table.text);
     }
     const data = `packages/${family.folder}/testdata/generated`;
     for (const index of family.indexes) outputs.set(`${data}/index-${index.name}.json`, indexDataFile(index));
@@ -38,7 +49,14 @@ export const outputsOf = (model: Model): Outputs => {
       outputs.set(`${folder}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample(encoding, model)));
     }
     outputs.set(`${folder}/index.ts`, barrelModule(family));
+    const home = `packages/${family.folder}`;
+    const featured = family.encodings.find(({ name }) => name === family.featured)!;
+    outputs.set(`${home}/README.md`, readme(family, featured, sample(featured, model)!));
+    outputs.set(`${home}/LICENSE`, licenceText(family.indexes.length > 0 ? "The tables" : null));
+    outputs.set(`${home}/package.json`, manifest(family, manifests(home), manifests(".").engines));
   }
+  outputs.set("packages/fingerprints.csv", fingerprints(tables));
+  outputs.set("LICENSE", licenceText("The files in indexes/, and all that is generated from them,"));
   outputs.set("packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings));
   return outputs;
 };

@@ -17,7 +17,8 @@ export const readEncodings = (text: string): Heading[] => {
   const seen = new Set<string>();
   for (const { encodings } of headings) {
     for (const { name, labels } of encodings) {
-      if (!labels.includes(name.toLowerCase())) throw new Error(`encodings.json: ${name} has no label for its own name`);
+      if (!labels.includes(name.toLowerCase()))
+        throw new Error(`encodings.json: ${name} has no label for its own name`);
       for (const label of labels) {
         if (seen.has(label)) throw new Error(`encodings.json: the label "${label}" is there twice`);
         if (!/^[!-~]+$/.test(label) || label !== label.toLowerCase()) {

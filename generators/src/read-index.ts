@@ -39,19 +39,20 @@ export const readIndex = (name: string, text: string, size: number = Number.POSI
   const entries: Entry[] = [];
   const header = new Map<string, string>();
   let previous = -1;
-  text.split("\n").forEach((line, i) => {
+  for (const [i, line] of text.split("\n").entries()) {
     const problem = (what: string): void => {
       problems.push(`${fileOf(name)}:${i + 1}: ${what}`);
     };
-    if (line === "") return;
+    if (line === "") continue;
     if (line.startsWith("#")) {
       const [, key, value] = /^# (Identifier|Date): (.*)$/.exec(line) ?? [];
       if (key !== undefined && value !== undefined) header.set(key, value.trim());
-      return;
+      continue;
     }
     const [, decimal, hexadecimal] = entryLine.exec(line) ?? [];
     if (decimal === undefined || hexadecimal === undefined) {
-      return problem(`${JSON.stringify(line)} is not a pointer, a tab and a code point`);
+      problem(`${JSON.stringify(line)} is not a pointer, a tab and a code point`);
+      continue;
     }
     const pointer = Number(decimal);
     const codePoint = Number.parseInt(hexadecimal, 16);
@@ -64,7 +65,7 @@ export const readIndex = (name: string, text: string, size: number = Number.POSI
     }
     previous = Math.max(previous, pointer);
     entries.push([pointer, codePoint]);
-  });
+  }
   for (const key of ["Identifier", "Date"]) {
     if (!header.has(key)) problems.push(`${fileOf(name)}: the header has no "${key}"`);
   }

@@ -82,9 +82,7 @@ export const plan = (present: Present, fresh: ReadonlyMap<string, string>, accep
   for (const [file, text] of fresh) {
     const old = present.texts.get(file);
     const result =
-      file === encodingsFile
-        ? planEncodings(old, text, accepted)
-        : planIndex(file, old, text, identifiers, accepted);
+      file === encodingsFile ? planEncodings(old, text, accepted) : planIndex(file, old, text, identifiers, accepted);
     problems.push(...result.problems.map((problem) => (problem.startsWith(file) ? problem : `${file}: ${problem}`)));
     if (text !== old) updates.push({ file, text, changes: result.changes });
   }
@@ -117,7 +115,8 @@ const planIndex = (
   }
   const published = identifiers.get(name);
   if (published?.identifier !== identifier && !accepted.has(name)) {
-    const known = published === undefined ? "the project knows none" : `not the ${published.identifier} of ${published.date}`;
+    const known =
+      published === undefined ? "the project knows none" : `not the ${published.identifier} of ${published.date}`;
     return {
       problems: [
         `Identifier ${identifier} of ${date} is new (${known}); if the standard says so, add --accept ${name}`,

@@ -7,7 +7,15 @@ export interface Sample {
   readonly bytes: readonly number[];
 }
 
-const bytesOf = ({ bytes }: Sample): string => bytes.map((byte) => `0x${byte.toString(16).padStart(2, "0")}`).join(", ");
+/** Bytes as they are written in code. */
+export const bytesLiteral = (bytes: readonly number[]): string =>
+  bytes.map((byte) => `0x${byte.toString(16).padStart(2, "0")}`).join(", ");
+
+/** A text as it is written in code: what has no shape of its own is escaped. */
+export const stringLiteral = (text: string): string =>
+  JSON.stringify(text).replaceAll(/\p{Co}/gu, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+
+const array = ({ bytes }: Sample): string => `new Uint8Array([${bytesLiteral(bytes)}])`;
 
 /** An example as the lines of a documentation comment. */
 const example = (lines: readonly string[]): string[] => ["@example", "```ts", ...lines, "```"];
@@ -19,10 +27,10 @@ const importLines = (encoding: EncodingModel, name: string, core: string): strin
 ];
 
 const decodeLine = (name: string, sample: Sample): string =>
-  `new TextDecoder(${name}).decode(Uint8Array.of(${bytesOf(sample)})); // => ${JSON.stringify(sample.text)}`;
+  `new TextDecoder(${name}).decode(${array(sample)}); // => ${stringLiteral(sample.text)}`;
 
 const encodeLine = (name: string, sample: Sample): string =>
-  `new LegacyTextEncoder(${name}).encode(${JSON.stringify(sample.text)}); // => Uint8Array.of(${bytesOf(sample)})`;
+  `new LegacyTextEncoder(${name}).encode(${stringLiteral(sample.text)}); // => ${array(sample)}`;
 
 /** An encoding's module: the encoding, its two halves and its labels, each of which a bundler takes or leaves. */
 export const encodingModule = (

@@ -1,11 +1,4 @@
-import {
-  IndentationText,
-  NewLineKind,
-  Project,
-  QuoteKind,
-  type SourceFile,
-  VariableDeclarationKind,
-} from "ts-morph";
+import { IndentationText, NewLineKind, Project, QuoteKind, type SourceFile, VariableDeclarationKind } from "ts-morph";
 import type { IndexModel } from "../model.js";
 
 /** The command that every generated file and every complaint about one names. */

@@ -28,8 +28,16 @@ export const testModule = (encodings: readonly EncodingModel[], indexes: readonl
     ...imports,
     "",
     note.replace("What the generator puts here, for each family: its", "The family's").trimEnd(),
-    record("tables", "Readonly<Record<string, () => ArrayLike<number>>>", tables.map(({ name, functionName }) => `${JSON.stringify(name)}: ${functionName}`)),
-    record("encodings", "Readonly<Record<string, FullEncoding>>", encodings.map(({ file, value }) => `${JSON.stringify(file)}: ${value}`)),
+    record(
+      "tables",
+      "Readonly<Record<string, () => ArrayLike<number>>>",
+      tables.map(({ name, functionName }) => `${JSON.stringify(name)}: ${functionName}`),
+    ),
+    record(
+      "encodings",
+      "Readonly<Record<string, FullEncoding>>",
+      encodings.map(({ file, value }) => `${JSON.stringify(file)}: ${value}`),
+    ),
     body,
   ].join("\n");
 };

@@ -140,7 +140,10 @@ const stateData = ({ escapes, decode, encode }: State): StateData => {
 };
 
 /** An encoding's test data. */
-export const encodingData = ({ name }: Pick<EncodingModel, "name">, { states, refused, ranges }: Oracle): EncodingData => ({
+export const encodingData = (
+  { name }: Pick<EncodingModel, "name">,
+  { states, refused, ranges }: Oracle,
+): EncodingData => ({
   encoding: name,
   states: states.map(stateData),
   ...(refused === undefined ? {} : { refused }),

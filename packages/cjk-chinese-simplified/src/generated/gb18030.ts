@@ -13,8 +13,8 @@ import { decoder, gb18030Encoder as encoder } from "../gb18030.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { gb18030 } from "@webenc/cjk-chinese-simplified/gb18030";
  *
- * new TextDecoder(gb18030).decode(Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)); // => "你好"
- * new LegacyTextEncoder(gb18030).encode("你好"); // => Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)
+ * new TextDecoder(gb18030).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
+ * new LegacyTextEncoder(gb18030).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
 export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
@@ -28,7 +28,7 @@ export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { gb18030Decoder } from "@webenc/cjk-chinese-simplified/gb18030";
  *
- * new TextDecoder(gb18030Decoder).decode(Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)); // => "你好"
+ * new TextDecoder(gb18030Decoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
 export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
@@ -42,7 +42,7 @@ export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { gb18030Encoder } from "@webenc/cjk-chinese-simplified/gb18030";
  *
- * new LegacyTextEncoder(gb18030Encoder).encode("你好"); // => Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)
+ * new LegacyTextEncoder(gb18030Encoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
 export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder };

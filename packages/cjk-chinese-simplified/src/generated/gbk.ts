@@ -13,8 +13,8 @@ import { decoder, gbkEncoder as encoder } from "../gb18030.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { gbk } from "@webenc/cjk-chinese-simplified/gbk";
  *
- * new TextDecoder(gbk).decode(Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)); // => "你好"
- * new LegacyTextEncoder(gbk).encode("你好"); // => Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)
+ * new TextDecoder(gbk).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
+ * new LegacyTextEncoder(gbk).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
 export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
@@ -28,7 +28,7 @@ export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { gbkDecoder } from "@webenc/cjk-chinese-simplified/gbk";
  *
- * new TextDecoder(gbkDecoder).decode(Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)); // => "你好"
+ * new TextDecoder(gbkDecoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
 export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
@@ -42,7 +42,7 @@ export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { gbkEncoder } from "@webenc/cjk-chinese-simplified/gbk";
  *
- * new LegacyTextEncoder(gbkEncoder).encode("你好"); // => Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)
+ * new LegacyTextEncoder(gbkEncoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
 export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };

@@ -13,8 +13,8 @@ import { decoder, encoder } from "../big5.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { big5 } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new TextDecoder(big5).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // => "你好"
- * new LegacyTextEncoder(big5).encode("你好"); // => Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
+ * new TextDecoder(big5).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
+ * new LegacyTextEncoder(big5).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
 export const big5: FullEncoding = { name: "Big5", decoder, encoder };
@@ -28,7 +28,7 @@ export const big5: FullEncoding = { name: "Big5", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { big5Decoder } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new TextDecoder(big5Decoder).decode(Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)); // => "你好"
+ * new TextDecoder(big5Decoder).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
  * ```
  */
 export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
@@ -42,7 +42,7 @@ export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { big5Encoder } from "@webenc/cjk-chinese-traditional/big5";
  *
- * new LegacyTextEncoder(big5Encoder).encode("你好"); // => Uint8Array.of(0xa7, 0x41, 0xa6, 0x6e)
+ * new LegacyTextEncoder(big5Encoder).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
 export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };

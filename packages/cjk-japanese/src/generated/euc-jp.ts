@@ -13,8 +13,8 @@ import { decoder, encoder } from "../euc-jp.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { eucJP } from "@webenc/cjk-japanese/euc-jp";
  *
- * new TextDecoder(eucJP).decode(Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc)); // => "日本"
- * new LegacyTextEncoder(eucJP).encode("日本"); // => Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc)
+ * new TextDecoder(eucJP).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
+ * new LegacyTextEncoder(eucJP).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
 export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
@@ -28,7 +28,7 @@ export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { eucJPDecoder } from "@webenc/cjk-japanese/euc-jp";
  *
- * new TextDecoder(eucJPDecoder).decode(Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc)); // => "日本"
+ * new TextDecoder(eucJPDecoder).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
 export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
@@ -42,7 +42,7 @@ export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { eucJPEncoder } from "@webenc/cjk-japanese/euc-jp";
  *
- * new LegacyTextEncoder(eucJPEncoder).encode("日本"); // => Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc)
+ * new LegacyTextEncoder(eucJPEncoder).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
 export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder };

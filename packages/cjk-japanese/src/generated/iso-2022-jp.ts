@@ -13,8 +13,8 @@ import { decoder, encoder } from "../iso-2022-jp.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso2022JP } from "@webenc/cjk-japanese/iso-2022-jp";
  *
- * new TextDecoder(iso2022JP).decode(Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42)); // => "日本"
- * new LegacyTextEncoder(iso2022JP).encode("日本"); // => Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42)
+ * new TextDecoder(iso2022JP).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
+ * new LegacyTextEncoder(iso2022JP).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
 export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder };
@@ -28,7 +28,7 @@ export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso2022JPDecoder } from "@webenc/cjk-japanese/iso-2022-jp";
  *
- * new TextDecoder(iso2022JPDecoder).decode(Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42)); // => "日本"
+ * new TextDecoder(iso2022JPDecoder).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
  * ```
  */
 export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decoder };
@@ -42,7 +42,7 @@ export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso2022JPEncoder } from "@webenc/cjk-japanese/iso-2022-jp";
  *
- * new LegacyTextEncoder(iso2022JPEncoder).encode("日本"); // => Uint8Array.of(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42)
+ * new LegacyTextEncoder(iso2022JPEncoder).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
 export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encoder };

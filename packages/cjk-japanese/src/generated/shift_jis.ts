@@ -13,8 +13,8 @@ import { decoder, encoder } from "../shift-jis.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
  *
- * new TextDecoder(shiftJIS).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // => "日本"
- * new LegacyTextEncoder(shiftJIS).encode("日本"); // => Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
+ * new TextDecoder(shiftJIS).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
+ * new LegacyTextEncoder(shiftJIS).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
 export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
@@ -28,7 +28,7 @@ export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { shiftJISDecoder } from "@webenc/cjk-japanese/shift_jis";
  *
- * new TextDecoder(shiftJISDecoder).decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // => "日本"
+ * new TextDecoder(shiftJISDecoder).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
  * ```
  */
 export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder };
@@ -42,7 +42,7 @@ export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder }
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { shiftJISEncoder } from "@webenc/cjk-japanese/shift_jis";
  *
- * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)
+ * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
 export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder };

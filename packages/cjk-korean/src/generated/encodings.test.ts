@@ -42,21 +42,31 @@ const readIndex = (name: string): number[] => {
   const { size, rows } = read<IndexData>(`index-${name}`);
   const table = new Array<number>(size).fill(0);
   for (const [pointer, text] of rows) {
-    Array.from(String(text), (character, i) => {
-      if (character !== "\ufffd") table[pointer + i] = character.codePointAt(0)!;
-    });
+    let next = pointer;
+    for (const character of String(text)) {
+      if (character !== "\ufffd") table[next] = character.codePointAt(0)!;
+      next++;
+    }
   }
   return table;
 };
 
 const bytesOf = (hex: string): number[] => [...Buffer.from(hex, "hex")];
-const hexOf = (bytes: string | Uint8Array | number[]): string => Buffer.from(bytes as string).toString("hex").toUpperCase();
+const hexOf = (bytes: string | Uint8Array | number[]): string =>
+  Buffer.from(bytes as string)
+    .toString("hex")
+    .toUpperCase();
 
 /** The bytes that come after others: the last is `count` more, and two of gb18030's four have but ten values. */
 const after = (hex: string, count: number): string => {
   const bytes = bytesOf(hex);
   if (bytes.length < 4) return hex.slice(0, -2) + hexOf([bytes.at(-1)! + count]);
-  for (const [i, first, size] of [[3, 0x30, 10], [2, 0x81, 126], [1, 0x30, 10], [0, 0x81, 126]] as const) {
+  for (const [i, first, size] of [
+    [3, 0x30, 10],
+    [2, 0x81, 126],
+    [1, 0x30, 10],
+    [0, 0x81, 126],
+  ] as const) {
     const place = bytes[i]! - first + count;
     bytes[i] = first + (place % size);
     count = Math.floor(place / size);
@@ -79,7 +89,9 @@ const decodes = ({ decode }: State): Map<string, string> => {
 
 /** What a state's code points encode to. */
 const encodes = (state: State): Map<string, string> => {
-  const never = new Set(state.decodeOnly.flatMap(([hex, count]) => Array.from({ length: count }, (_, i) => after(hex, i))));
+  const never = new Set(
+    state.decodeOnly.flatMap(([hex, count]) => Array.from({ length: count }, (_, i) => after(hex, i))),
+  );
   const bytes = new Map<string, string>();
   for (const [hex, text] of decodes(state)) if (!never.has(hex)) bytes.set(text, hex);
   for (const [hex, codePoint, count] of state.encodeOnly) {
@@ -119,7 +131,7 @@ for (const [name, encoding] of Object.entries(encodings)) {
         if (text !== expected) wrong.push(`${hex}: ${JSON.stringify(text)}, not ${JSON.stringify(expected)}`);
       };
       for (const state of states) {
-        for (const [hex, text] of decodes(state)) for (const escape of state.escapes) check(escape + hex, text);
+        for (const [hex, text] of decodes(state)) for (const switched of state.escapes) check(switched + hex, text);
       }
       for (const [hex, codePoint, count] of ranges?.decode ?? []) {
         for (const place of places(count)) check(after(hex, place), String.fromCodePoint(codePoint + place));
@@ -134,9 +146,9 @@ for (const [name, encoding] of Object.entries(encodings)) {
       }
       // The first state that has a code point is the one that writes it.
       for (const state of [...states].reverse()) {
-        const escape = state.escapes.at(-1)!;
-        const back = escape === home ? "" : home;
-        for (const [text, hex] of encodes(state)) expected.set(text, (escape === home ? "" : escape) + hex + back);
+        const there = state.escapes.at(-1)!;
+        const [to, back] = there === home ? ["", ""] : [there, home];
+        for (const [text, hex] of encodes(state)) expected.set(text, to + hex + back);
       }
       const encode = (text: string): string => hexOf(encodeString(encoding, text, { errorMode: "html" }));
       const expectedOf = (text: string): string => {

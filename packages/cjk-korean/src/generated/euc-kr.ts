@@ -13,8 +13,8 @@ import { decoder, encoder } from "../euc-kr.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { eucKR } from "@webenc/cjk-korean/euc-kr";
  *
- * new TextDecoder(eucKR).decode(Uint8Array.of(0xc7, 0xd1, 0xb1, 0xb9)); // => "한국"
- * new LegacyTextEncoder(eucKR).encode("한국"); // => Uint8Array.of(0xc7, 0xd1, 0xb1, 0xb9)
+ * new TextDecoder(eucKR).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
+ * new LegacyTextEncoder(eucKR).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
 export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
@@ -28,7 +28,7 @@ export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { eucKRDecoder } from "@webenc/cjk-korean/euc-kr";
  *
- * new TextDecoder(eucKRDecoder).decode(Uint8Array.of(0xc7, 0xd1, 0xb1, 0xb9)); // => "한국"
+ * new TextDecoder(eucKRDecoder).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
 export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
@@ -42,7 +42,7 @@ export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { eucKREncoder } from "@webenc/cjk-korean/euc-kr";
  *
- * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => Uint8Array.of(0xc7, 0xd1, 0xb1, 0xb9)
+ * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
 export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };

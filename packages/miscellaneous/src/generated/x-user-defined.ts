@@ -12,8 +12,8 @@ import { decoder, encoder } from "../x-user-defined.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { xUserDefined } from "@webenc/miscellaneous/x-user-defined";
  *
- * new TextDecoder(xUserDefined).decode(Uint8Array.of(0xff)); // => ""
- * new LegacyTextEncoder(xUserDefined).encode(""); // => Uint8Array.of(0xff)
+ * new TextDecoder(xUserDefined).decode(new Uint8Array([0xff])); // => "\uf7ff"
+ * new LegacyTextEncoder(xUserDefined).encode("\uf7ff"); // => new Uint8Array([0xff])
  * ```
  */
 export const xUserDefined: FullEncoding = { name: "x-user-defined", decoder, encoder };
@@ -27,7 +27,7 @@ export const xUserDefined: FullEncoding = { name: "x-user-defined", decoder, enc
  * import { TextDecoder } from "@webenc/core";
  * import { xUserDefinedDecoder } from "@webenc/miscellaneous/x-user-defined";
  *
- * new TextDecoder(xUserDefinedDecoder).decode(Uint8Array.of(0xff)); // => ""
+ * new TextDecoder(xUserDefinedDecoder).decode(new Uint8Array([0xff])); // => "\uf7ff"
  * ```
  */
 export const xUserDefinedDecoder: DecodableEncoding = { name: "x-user-defined", decoder };
@@ -41,7 +41,7 @@ export const xUserDefinedDecoder: DecodableEncoding = { name: "x-user-defined", 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { xUserDefinedEncoder } from "@webenc/miscellaneous/x-user-defined";
  *
- * new LegacyTextEncoder(xUserDefinedEncoder).encode(""); // => Uint8Array.of(0xff)
+ * new LegacyTextEncoder(xUserDefinedEncoder).encode("\uf7ff"); // => new Uint8Array([0xff])
  * ```
  */
 export const xUserDefinedEncoder: EncodableEncoding = { name: "x-user-defined", encoder };

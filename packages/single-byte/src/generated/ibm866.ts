@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { ibm866 } from "@webenc/single-byte/ibm866";
  *
- * new TextDecoder(ibm866).decode(Uint8Array.of(0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2)); // => "Привет"
- * new LegacyTextEncoder(ibm866).encode("Привет"); // => Uint8Array.of(0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2)
+ * new TextDecoder(ibm866).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
+ * new LegacyTextEncoder(ibm866).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
 export const ibm866: FullEncoding = { name: "IBM866", decoder, encoder };
@@ -33,7 +33,7 @@ export const ibm866: FullEncoding = { name: "IBM866", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { ibm866Decoder } from "@webenc/single-byte/ibm866";
  *
- * new TextDecoder(ibm866Decoder).decode(Uint8Array.of(0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2)); // => "Привет"
+ * new TextDecoder(ibm866Decoder).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
  * ```
  */
 export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder };
@@ -47,7 +47,7 @@ export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { ibm866Encoder } from "@webenc/single-byte/ibm866";
  *
- * new LegacyTextEncoder(ibm866Encoder).encode("Привет"); // => Uint8Array.of(0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2)
+ * new LegacyTextEncoder(ibm866Encoder).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
 export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885910 } from "@webenc/single-byte/iso-8859-10";
  *
- * new TextDecoder(iso885910).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // => "Þór"
- * new LegacyTextEncoder(iso885910).encode("Þór"); // => Uint8Array.of(0xde, 0xf3, 0x72)
+ * new TextDecoder(iso885910).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
+ * new LegacyTextEncoder(iso885910).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
 export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885910Decoder } from "@webenc/single-byte/iso-8859-10";
  *
- * new TextDecoder(iso885910Decoder).decode(Uint8Array.of(0xde, 0xf3, 0x72)); // => "Þór"
+ * new TextDecoder(iso885910Decoder).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
  * ```
  */
 export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder };
@@ -47,7 +47,7 @@ export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885910Encoder } from "@webenc/single-byte/iso-8859-10";
  *
- * new LegacyTextEncoder(iso885910Encoder).encode("Þór"); // => Uint8Array.of(0xde, 0xf3, 0x72)
+ * new LegacyTextEncoder(iso885910Encoder).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
 export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encoder };

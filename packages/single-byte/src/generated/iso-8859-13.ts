@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885913 } from "@webenc/single-byte/iso-8859-13";
  *
- * new TextDecoder(iso885913).decode(Uint8Array.of(0x52, 0xee, 0x67, 0x61)); // => "Rīga"
- * new LegacyTextEncoder(iso885913).encode("Rīga"); // => Uint8Array.of(0x52, 0xee, 0x67, 0x61)
+ * new TextDecoder(iso885913).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
+ * new LegacyTextEncoder(iso885913).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
 export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885913Decoder } from "@webenc/single-byte/iso-8859-13";
  *
- * new TextDecoder(iso885913Decoder).decode(Uint8Array.of(0x52, 0xee, 0x67, 0x61)); // => "Rīga"
+ * new TextDecoder(iso885913Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
 export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder };
@@ -47,7 +47,7 @@ export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885913Encoder } from "@webenc/single-byte/iso-8859-13";
  *
- * new LegacyTextEncoder(iso885913Encoder).encode("Rīga"); // => Uint8Array.of(0x52, 0xee, 0x67, 0x61)
+ * new LegacyTextEncoder(iso885913Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
 export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885914 } from "@webenc/single-byte/iso-8859-14";
  *
- * new TextDecoder(iso885914).decode(Uint8Array.of(0x64, 0xf0, 0x72)); // => "dŵr"
- * new LegacyTextEncoder(iso885914).encode("dŵr"); // => Uint8Array.of(0x64, 0xf0, 0x72)
+ * new TextDecoder(iso885914).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
+ * new LegacyTextEncoder(iso885914).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
 export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885914Decoder } from "@webenc/single-byte/iso-8859-14";
  *
- * new TextDecoder(iso885914Decoder).decode(Uint8Array.of(0x64, 0xf0, 0x72)); // => "dŵr"
+ * new TextDecoder(iso885914Decoder).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
  * ```
  */
 export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder };
@@ -47,7 +47,7 @@ export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885914Encoder } from "@webenc/single-byte/iso-8859-14";
  *
- * new LegacyTextEncoder(iso885914Encoder).encode("dŵr"); // => Uint8Array.of(0x64, 0xf0, 0x72)
+ * new LegacyTextEncoder(iso885914Encoder).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
 export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encoder };

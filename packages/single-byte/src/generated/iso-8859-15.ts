@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885915 } from "@webenc/single-byte/iso-8859-15";
  *
- * new TextDecoder(iso885915).decode(Uint8Array.of(0x35, 0x20, 0xa4)); // => "5 €"
- * new LegacyTextEncoder(iso885915).encode("5 €"); // => Uint8Array.of(0x35, 0x20, 0xa4)
+ * new TextDecoder(iso885915).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
+ * new LegacyTextEncoder(iso885915).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
 export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885915Decoder } from "@webenc/single-byte/iso-8859-15";
  *
- * new TextDecoder(iso885915Decoder).decode(Uint8Array.of(0x35, 0x20, 0xa4)); // => "5 €"
+ * new TextDecoder(iso885915Decoder).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
  * ```
  */
 export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder };
@@ -47,7 +47,7 @@ export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885915Encoder } from "@webenc/single-byte/iso-8859-15";
  *
- * new LegacyTextEncoder(iso885915Encoder).encode("5 €"); // => Uint8Array.of(0x35, 0x20, 0xa4)
+ * new LegacyTextEncoder(iso885915Encoder).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
 export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso885916 } from "@webenc/single-byte/iso-8859-16";
  *
- * new TextDecoder(iso885916).decode(Uint8Array.of(0xde, 0x61, 0x72, 0x61)); // => "Țara"
- * new LegacyTextEncoder(iso885916).encode("Țara"); // => Uint8Array.of(0xde, 0x61, 0x72, 0x61)
+ * new TextDecoder(iso885916).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
+ * new LegacyTextEncoder(iso885916).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
 export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder, encoder }
  * import { TextDecoder } from "@webenc/core";
  * import { iso885916Decoder } from "@webenc/single-byte/iso-8859-16";
  *
- * new TextDecoder(iso885916Decoder).decode(Uint8Array.of(0xde, 0x61, 0x72, 0x61)); // => "Țara"
+ * new TextDecoder(iso885916Decoder).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
  * ```
  */
 export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder };
@@ -47,7 +47,7 @@ export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decode
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso885916Encoder } from "@webenc/single-byte/iso-8859-16";
  *
- * new LegacyTextEncoder(iso885916Encoder).encode("Țara"); // => Uint8Array.of(0xde, 0x61, 0x72, 0x61)
+ * new LegacyTextEncoder(iso885916Encoder).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
 export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encoder };

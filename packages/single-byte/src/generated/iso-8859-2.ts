@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88592 } from "@webenc/single-byte/iso-8859-2";
  *
- * new TextDecoder(iso88592).decode(Uint8Array.of(0xa3, 0xf3, 0x64, 0xbc)); // => "Łódź"
- * new LegacyTextEncoder(iso88592).encode("Łódź"); // => Uint8Array.of(0xa3, 0xf3, 0x64, 0xbc)
+ * new TextDecoder(iso88592).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
+ * new LegacyTextEncoder(iso88592).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
 export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88592Decoder } from "@webenc/single-byte/iso-8859-2";
  *
- * new TextDecoder(iso88592Decoder).decode(Uint8Array.of(0xa3, 0xf3, 0x64, 0xbc)); // => "Łódź"
+ * new TextDecoder(iso88592Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
  * ```
  */
 export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder };
@@ -47,7 +47,7 @@ export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88592Encoder } from "@webenc/single-byte/iso-8859-2";
  *
- * new LegacyTextEncoder(iso88592Encoder).encode("Łódź"); // => Uint8Array.of(0xa3, 0xf3, 0x64, 0xbc)
+ * new LegacyTextEncoder(iso88592Encoder).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
 export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88593 } from "@webenc/single-byte/iso-8859-3";
  *
- * new TextDecoder(iso88593).decode(Uint8Array.of(0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61)); // => "Ġgantija"
- * new LegacyTextEncoder(iso88593).encode("Ġgantija"); // => Uint8Array.of(0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61)
+ * new TextDecoder(iso88593).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
+ * new LegacyTextEncoder(iso88593).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
 export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88593Decoder } from "@webenc/single-byte/iso-8859-3";
  *
- * new TextDecoder(iso88593Decoder).decode(Uint8Array.of(0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61)); // => "Ġgantija"
+ * new TextDecoder(iso88593Decoder).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
  * ```
  */
 export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder };
@@ -47,7 +47,7 @@ export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88593Encoder } from "@webenc/single-byte/iso-8859-3";
  *
- * new LegacyTextEncoder(iso88593Encoder).encode("Ġgantija"); // => Uint8Array.of(0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61)
+ * new LegacyTextEncoder(iso88593Encoder).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
 export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder };

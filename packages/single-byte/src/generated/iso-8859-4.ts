@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88594 } from "@webenc/single-byte/iso-8859-4";
  *
- * new TextDecoder(iso88594).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // => "Rīga"
- * new LegacyTextEncoder(iso88594).encode("Rīga"); // => Uint8Array.of(0x52, 0xef, 0x67, 0x61)
+ * new TextDecoder(iso88594).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
+ * new LegacyTextEncoder(iso88594).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
 export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88594Decoder } from "@webenc/single-byte/iso-8859-4";
  *
- * new TextDecoder(iso88594Decoder).decode(Uint8Array.of(0x52, 0xef, 0x67, 0x61)); // => "Rīga"
+ * new TextDecoder(iso88594Decoder).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
  * ```
  */
 export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder };
@@ -47,7 +47,7 @@ export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88594Encoder } from "@webenc/single-byte/iso-8859-4";
  *
- * new LegacyTextEncoder(iso88594Encoder).encode("Rīga"); // => Uint8Array.of(0x52, 0xef, 0x67, 0x61)
+ * new LegacyTextEncoder(iso88594Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
 export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88595 } from "@webenc/single-byte/iso-8859-5";
  *
- * new TextDecoder(iso88595).decode(Uint8Array.of(0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2)); // => "Привет"
- * new LegacyTextEncoder(iso88595).encode("Привет"); // => Uint8Array.of(0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2)
+ * new TextDecoder(iso88595).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
+ * new LegacyTextEncoder(iso88595).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
 export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88595Decoder } from "@webenc/single-byte/iso-8859-5";
  *
- * new TextDecoder(iso88595Decoder).decode(Uint8Array.of(0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2)); // => "Привет"
+ * new TextDecoder(iso88595Decoder).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
  * ```
  */
 export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder };
@@ -47,7 +47,7 @@ export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88595Encoder } from "@webenc/single-byte/iso-8859-5";
  *
- * new LegacyTextEncoder(iso88595Encoder).encode("Привет"); // => Uint8Array.of(0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2)
+ * new LegacyTextEncoder(iso88595Encoder).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
 export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder };

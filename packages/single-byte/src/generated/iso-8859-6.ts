@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88596 } from "@webenc/single-byte/iso-8859-6";
  *
- * new TextDecoder(iso88596).decode(Uint8Array.of(0xd3, 0xe4, 0xc7, 0xe5)); // => "سلام"
- * new LegacyTextEncoder(iso88596).encode("سلام"); // => Uint8Array.of(0xd3, 0xe4, 0xc7, 0xe5)
+ * new TextDecoder(iso88596).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
+ * new LegacyTextEncoder(iso88596).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
 export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88596Decoder } from "@webenc/single-byte/iso-8859-6";
  *
- * new TextDecoder(iso88596Decoder).decode(Uint8Array.of(0xd3, 0xe4, 0xc7, 0xe5)); // => "سلام"
+ * new TextDecoder(iso88596Decoder).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
  * ```
  */
 export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder };
@@ -47,7 +47,7 @@ export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88596Encoder } from "@webenc/single-byte/iso-8859-6";
  *
- * new LegacyTextEncoder(iso88596Encoder).encode("سلام"); // => Uint8Array.of(0xd3, 0xe4, 0xc7, 0xe5)
+ * new LegacyTextEncoder(iso88596Encoder).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
 export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88597 } from "@webenc/single-byte/iso-8859-7";
  *
- * new TextDecoder(iso88597).decode(Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)); // => "Αθήνα"
- * new LegacyTextEncoder(iso88597).encode("Αθήνα"); // => Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)
+ * new TextDecoder(iso88597).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
+ * new LegacyTextEncoder(iso88597).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
 export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88597Decoder } from "@webenc/single-byte/iso-8859-7";
  *
- * new TextDecoder(iso88597Decoder).decode(Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)); // => "Αθήνα"
+ * new TextDecoder(iso88597Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
 export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder };
@@ -47,7 +47,7 @@ export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88597Encoder } from "@webenc/single-byte/iso-8859-7";
  *
- * new LegacyTextEncoder(iso88597Encoder).encode("Αθήνα"); // => Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)
+ * new LegacyTextEncoder(iso88597Encoder).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
 export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88598I } from "@webenc/single-byte/iso-8859-8-i";
  *
- * new TextDecoder(iso88598I).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
- * new LegacyTextEncoder(iso88598I).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new TextDecoder(iso88598I).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * new LegacyTextEncoder(iso88598I).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder, encoder 
  * import { TextDecoder } from "@webenc/core";
  * import { iso88598IDecoder } from "@webenc/single-byte/iso-8859-8-i";
  *
- * new TextDecoder(iso88598IDecoder).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
+ * new TextDecoder(iso88598IDecoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
 export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder };
@@ -47,7 +47,7 @@ export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decod
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88598IEncoder } from "@webenc/single-byte/iso-8859-8-i";
  *
- * new LegacyTextEncoder(iso88598IEncoder).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new LegacyTextEncoder(iso88598IEncoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { iso88598 } from "@webenc/single-byte/iso-8859-8";
  *
- * new TextDecoder(iso88598).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
- * new LegacyTextEncoder(iso88598).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new TextDecoder(iso88598).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * new LegacyTextEncoder(iso88598).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder, encoder };
@@ -33,7 +33,7 @@ export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { iso88598Decoder } from "@webenc/single-byte/iso-8859-8";
  *
- * new TextDecoder(iso88598Decoder).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
+ * new TextDecoder(iso88598Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
 export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder };
@@ -47,7 +47,7 @@ export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { iso88598Encoder } from "@webenc/single-byte/iso-8859-8";
  *
- * new LegacyTextEncoder(iso88598Encoder).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new LegacyTextEncoder(iso88598Encoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder };

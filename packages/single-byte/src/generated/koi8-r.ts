@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { koi8R } from "@webenc/single-byte/koi8-r";
  *
- * new TextDecoder(koi8R).decode(Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)); // => "Привет"
- * new LegacyTextEncoder(koi8R).encode("Привет"); // => Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)
+ * new TextDecoder(koi8R).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
+ * new LegacyTextEncoder(koi8R).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
 export const koi8R: FullEncoding = { name: "KOI8-R", decoder, encoder };
@@ -33,7 +33,7 @@ export const koi8R: FullEncoding = { name: "KOI8-R", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { koi8RDecoder } from "@webenc/single-byte/koi8-r";
  *
- * new TextDecoder(koi8RDecoder).decode(Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)); // => "Привет"
+ * new TextDecoder(koi8RDecoder).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
  * ```
  */
 export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder };
@@ -47,7 +47,7 @@ export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { koi8REncoder } from "@webenc/single-byte/koi8-r";
  *
- * new LegacyTextEncoder(koi8REncoder).encode("Привет"); // => Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)
+ * new LegacyTextEncoder(koi8REncoder).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
 export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { koi8U } from "@webenc/single-byte/koi8-u";
  *
- * new TextDecoder(koi8U).decode(Uint8Array.of(0xeb, 0xc9, 0xa7, 0xd7)); // => "Київ"
- * new LegacyTextEncoder(koi8U).encode("Київ"); // => Uint8Array.of(0xeb, 0xc9, 0xa7, 0xd7)
+ * new TextDecoder(koi8U).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
+ * new LegacyTextEncoder(koi8U).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
 export const koi8U: FullEncoding = { name: "KOI8-U", decoder, encoder };
@@ -33,7 +33,7 @@ export const koi8U: FullEncoding = { name: "KOI8-U", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { koi8UDecoder } from "@webenc/single-byte/koi8-u";
  *
- * new TextDecoder(koi8UDecoder).decode(Uint8Array.of(0xeb, 0xc9, 0xa7, 0xd7)); // => "Київ"
+ * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
 export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder };
@@ -47,7 +47,7 @@ export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { koi8UEncoder } from "@webenc/single-byte/koi8-u";
  *
- * new LegacyTextEncoder(koi8UEncoder).encode("Київ"); // => Uint8Array.of(0xeb, 0xc9, 0xa7, 0xd7)
+ * new LegacyTextEncoder(koi8UEncoder).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
 export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { macintosh } from "@webenc/single-byte/macintosh";
  *
- * new TextDecoder(macintosh).decode(Uint8Array.of(0x63, 0x61, 0x66, 0x8e)); // => "café"
- * new LegacyTextEncoder(macintosh).encode("café"); // => Uint8Array.of(0x63, 0x61, 0x66, 0x8e)
+ * new TextDecoder(macintosh).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
+ * new LegacyTextEncoder(macintosh).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
 export const macintosh: FullEncoding = { name: "macintosh", decoder, encoder };
@@ -33,7 +33,7 @@ export const macintosh: FullEncoding = { name: "macintosh", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { macintoshDecoder } from "@webenc/single-byte/macintosh";
  *
- * new TextDecoder(macintoshDecoder).decode(Uint8Array.of(0x63, 0x61, 0x66, 0x8e)); // => "café"
+ * new TextDecoder(macintoshDecoder).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
  * ```
  */
 export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder };
@@ -47,7 +47,7 @@ export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { macintoshEncoder } from "@webenc/single-byte/macintosh";
  *
- * new LegacyTextEncoder(macintoshEncoder).encode("café"); // => Uint8Array.of(0x63, 0x61, 0x66, 0x8e)
+ * new LegacyTextEncoder(macintoshEncoder).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
 export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1250 } from "@webenc/single-byte/windows-1250";
  *
- * new TextDecoder(windows1250).decode(Uint8Array.of(0xa3, 0xf3, 0x64, 0x9f)); // => "Łódź"
- * new LegacyTextEncoder(windows1250).encode("Łódź"); // => Uint8Array.of(0xa3, 0xf3, 0x64, 0x9f)
+ * new TextDecoder(windows1250).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
+ * new LegacyTextEncoder(windows1250).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
 export const windows1250: FullEncoding = { name: "windows-1250", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1250: FullEncoding = { name: "windows-1250", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1250Decoder } from "@webenc/single-byte/windows-1250";
  *
- * new TextDecoder(windows1250Decoder).decode(Uint8Array.of(0xa3, 0xf3, 0x64, 0x9f)); // => "Łódź"
+ * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
 export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder };
@@ -47,7 +47,7 @@ export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1250Encoder } from "@webenc/single-byte/windows-1250";
  *
- * new LegacyTextEncoder(windows1250Encoder).encode("Łódź"); // => Uint8Array.of(0xa3, 0xf3, 0x64, 0x9f)
+ * new LegacyTextEncoder(windows1250Encoder).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
 export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", encoder };

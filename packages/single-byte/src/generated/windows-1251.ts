@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1251 } from "@webenc/single-byte/windows-1251";
  *
- * new TextDecoder(windows1251).decode(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)); // => "Привет"
- * new LegacyTextEncoder(windows1251).encode("Привет"); // => Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)
+ * new TextDecoder(windows1251).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
+ * new LegacyTextEncoder(windows1251).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
 export const windows1251: FullEncoding = { name: "windows-1251", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1251: FullEncoding = { name: "windows-1251", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1251Decoder } from "@webenc/single-byte/windows-1251";
  *
- * new TextDecoder(windows1251Decoder).decode(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)); // => "Привет"
+ * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
 export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder };
@@ -47,7 +47,7 @@ export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1251Encoder } from "@webenc/single-byte/windows-1251";
  *
- * new LegacyTextEncoder(windows1251Encoder).encode("Привет"); // => Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)
+ * new LegacyTextEncoder(windows1251Encoder).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
 export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1252 } from "@webenc/single-byte/windows-1252";
  *
- * new TextDecoder(windows1252).decode(Uint8Array.of(0x35, 0x20, 0x80)); // => "5 €"
- * new LegacyTextEncoder(windows1252).encode("5 €"); // => Uint8Array.of(0x35, 0x20, 0x80)
+ * new TextDecoder(windows1252).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
+ * new LegacyTextEncoder(windows1252).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
 export const windows1252: FullEncoding = { name: "windows-1252", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1252: FullEncoding = { name: "windows-1252", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1252Decoder } from "@webenc/single-byte/windows-1252";
  *
- * new TextDecoder(windows1252Decoder).decode(Uint8Array.of(0x35, 0x20, 0x80)); // => "5 €"
+ * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
 export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder };
@@ -47,7 +47,7 @@ export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1252Encoder } from "@webenc/single-byte/windows-1252";
  *
- * new LegacyTextEncoder(windows1252Encoder).encode("5 €"); // => Uint8Array.of(0x35, 0x20, 0x80)
+ * new LegacyTextEncoder(windows1252Encoder).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
 export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", encoder };

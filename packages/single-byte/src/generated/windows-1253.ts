@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1253 } from "@webenc/single-byte/windows-1253";
  *
- * new TextDecoder(windows1253).decode(Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)); // => "Αθήνα"
- * new LegacyTextEncoder(windows1253).encode("Αθήνα"); // => Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)
+ * new TextDecoder(windows1253).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
+ * new LegacyTextEncoder(windows1253).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
 export const windows1253: FullEncoding = { name: "windows-1253", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1253: FullEncoding = { name: "windows-1253", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1253Decoder } from "@webenc/single-byte/windows-1253";
  *
- * new TextDecoder(windows1253Decoder).decode(Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)); // => "Αθήνα"
+ * new TextDecoder(windows1253Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
 export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder };
@@ -47,7 +47,7 @@ export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1253Encoder } from "@webenc/single-byte/windows-1253";
  *
- * new LegacyTextEncoder(windows1253Encoder).encode("Αθήνα"); // => Uint8Array.of(0xc1, 0xe8, 0xde, 0xed, 0xe1)
+ * new LegacyTextEncoder(windows1253Encoder).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
 export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1254 } from "@webenc/single-byte/windows-1254";
  *
- * new TextDecoder(windows1254).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // => "İzmir"
- * new LegacyTextEncoder(windows1254).encode("İzmir"); // => Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
+ * new TextDecoder(windows1254).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
+ * new LegacyTextEncoder(windows1254).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
 export const windows1254: FullEncoding = { name: "windows-1254", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1254Decoder } from "@webenc/single-byte/windows-1254";
  *
- * new TextDecoder(windows1254Decoder).decode(Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)); // => "İzmir"
+ * new TextDecoder(windows1254Decoder).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
  * ```
  */
 export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder };
@@ -47,7 +47,7 @@ export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1254Encoder } from "@webenc/single-byte/windows-1254";
  *
- * new LegacyTextEncoder(windows1254Encoder).encode("İzmir"); // => Uint8Array.of(0xdd, 0x7a, 0x6d, 0x69, 0x72)
+ * new LegacyTextEncoder(windows1254Encoder).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
 export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", encoder };

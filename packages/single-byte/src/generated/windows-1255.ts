@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1255 } from "@webenc/single-byte/windows-1255";
  *
- * new TextDecoder(windows1255).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
- * new LegacyTextEncoder(windows1255).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new TextDecoder(windows1255).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * new LegacyTextEncoder(windows1255).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const windows1255: FullEncoding = { name: "windows-1255", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1255: FullEncoding = { name: "windows-1255", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1255Decoder } from "@webenc/single-byte/windows-1255";
  *
- * new TextDecoder(windows1255Decoder).decode(Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)); // => "שלום"
+ * new TextDecoder(windows1255Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
 export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder };
@@ -47,7 +47,7 @@ export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1255Encoder } from "@webenc/single-byte/windows-1255";
  *
- * new LegacyTextEncoder(windows1255Encoder).encode("שלום"); // => Uint8Array.of(0xf9, 0xec, 0xe5, 0xed)
+ * new LegacyTextEncoder(windows1255Encoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
 export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", encoder };

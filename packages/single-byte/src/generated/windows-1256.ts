@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1256 } from "@webenc/single-byte/windows-1256";
  *
- * new TextDecoder(windows1256).decode(Uint8Array.of(0xd3, 0xe1, 0xc7, 0xe3)); // => "سلام"
- * new LegacyTextEncoder(windows1256).encode("سلام"); // => Uint8Array.of(0xd3, 0xe1, 0xc7, 0xe3)
+ * new TextDecoder(windows1256).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
+ * new LegacyTextEncoder(windows1256).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
 export const windows1256: FullEncoding = { name: "windows-1256", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1256: FullEncoding = { name: "windows-1256", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1256Decoder } from "@webenc/single-byte/windows-1256";
  *
- * new TextDecoder(windows1256Decoder).decode(Uint8Array.of(0xd3, 0xe1, 0xc7, 0xe3)); // => "سلام"
+ * new TextDecoder(windows1256Decoder).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
  * ```
  */
 export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder };
@@ -47,7 +47,7 @@ export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1256Encoder } from "@webenc/single-byte/windows-1256";
  *
- * new LegacyTextEncoder(windows1256Encoder).encode("سلام"); // => Uint8Array.of(0xd3, 0xe1, 0xc7, 0xe3)
+ * new LegacyTextEncoder(windows1256Encoder).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
 export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", encoder };

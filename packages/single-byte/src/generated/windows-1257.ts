@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1257 } from "@webenc/single-byte/windows-1257";
  *
- * new TextDecoder(windows1257).decode(Uint8Array.of(0x52, 0xee, 0x67, 0x61)); // => "Rīga"
- * new LegacyTextEncoder(windows1257).encode("Rīga"); // => Uint8Array.of(0x52, 0xee, 0x67, 0x61)
+ * new TextDecoder(windows1257).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
+ * new LegacyTextEncoder(windows1257).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
 export const windows1257: FullEncoding = { name: "windows-1257", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1257: FullEncoding = { name: "windows-1257", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1257Decoder } from "@webenc/single-byte/windows-1257";
  *
- * new TextDecoder(windows1257Decoder).decode(Uint8Array.of(0x52, 0xee, 0x67, 0x61)); // => "Rīga"
+ * new TextDecoder(windows1257Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
 export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder };
@@ -47,7 +47,7 @@ export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1257Encoder } from "@webenc/single-byte/windows-1257";
  *
- * new LegacyTextEncoder(windows1257Encoder).encode("Rīga"); // => Uint8Array.of(0x52, 0xee, 0x67, 0x61)
+ * new LegacyTextEncoder(windows1257Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
 export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", encoder };

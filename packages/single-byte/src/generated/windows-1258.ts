@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows1258 } from "@webenc/single-byte/windows-1258";
  *
- * new TextDecoder(windows1258).decode(Uint8Array.of(0xd0, 0xf4, 0x6e, 0x67)); // => "Đông"
- * new LegacyTextEncoder(windows1258).encode("Đông"); // => Uint8Array.of(0xd0, 0xf4, 0x6e, 0x67)
+ * new TextDecoder(windows1258).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
+ * new LegacyTextEncoder(windows1258).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
 export const windows1258: FullEncoding = { name: "windows-1258", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows1258: FullEncoding = { name: "windows-1258", decoder, encode
  * import { TextDecoder } from "@webenc/core";
  * import { windows1258Decoder } from "@webenc/single-byte/windows-1258";
  *
- * new TextDecoder(windows1258Decoder).decode(Uint8Array.of(0xd0, 0xf4, 0x6e, 0x67)); // => "Đông"
+ * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
 export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder };
@@ -47,7 +47,7 @@ export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", dec
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows1258Encoder } from "@webenc/single-byte/windows-1258";
  *
- * new LegacyTextEncoder(windows1258Encoder).encode("Đông"); // => Uint8Array.of(0xd0, 0xf4, 0x6e, 0x67)
+ * new LegacyTextEncoder(windows1258Encoder).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
 export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { windows874 } from "@webenc/single-byte/windows-874";
  *
- * new TextDecoder(windows874).decode(Uint8Array.of(0xe4, 0xb7, 0xc2)); // => "ไทย"
- * new LegacyTextEncoder(windows874).encode("ไทย"); // => Uint8Array.of(0xe4, 0xb7, 0xc2)
+ * new TextDecoder(windows874).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
+ * new LegacyTextEncoder(windows874).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
 export const windows874: FullEncoding = { name: "windows-874", decoder, encoder };
@@ -33,7 +33,7 @@ export const windows874: FullEncoding = { name: "windows-874", decoder, encoder 
  * import { TextDecoder } from "@webenc/core";
  * import { windows874Decoder } from "@webenc/single-byte/windows-874";
  *
- * new TextDecoder(windows874Decoder).decode(Uint8Array.of(0xe4, 0xb7, 0xc2)); // => "ไทย"
+ * new TextDecoder(windows874Decoder).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
  * ```
  */
 export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder };
@@ -47,7 +47,7 @@ export const windows874Decoder: DecodableEncoding = { name: "windows-874", decod
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { windows874Encoder } from "@webenc/single-byte/windows-874";
  *
- * new LegacyTextEncoder(windows874Encoder).encode("ไทย"); // => Uint8Array.of(0xe4, 0xb7, 0xc2)
+ * new LegacyTextEncoder(windows874Encoder).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
 export const windows874Encoder: EncodableEncoding = { name: "windows-874", encoder };

@@ -18,8 +18,8 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { xMacCyrillic } from "@webenc/single-byte/x-mac-cyrillic";
  *
- * new TextDecoder(xMacCyrillic).decode(Uint8Array.of(0x8a, 0xe8, 0xbb, 0xe2)); // => "Київ"
- * new LegacyTextEncoder(xMacCyrillic).encode("Київ"); // => Uint8Array.of(0x8a, 0xe8, 0xbb, 0xe2)
+ * new TextDecoder(xMacCyrillic).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
+ * new LegacyTextEncoder(xMacCyrillic).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
 export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder, encoder };
@@ -33,7 +33,7 @@ export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder, enc
  * import { TextDecoder } from "@webenc/core";
  * import { xMacCyrillicDecoder } from "@webenc/single-byte/x-mac-cyrillic";
  *
- * new TextDecoder(xMacCyrillicDecoder).decode(Uint8Array.of(0x8a, 0xe8, 0xbb, 0xe2)); // => "Київ"
+ * new TextDecoder(xMacCyrillicDecoder).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
  * ```
  */
 export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder };
@@ -47,7 +47,7 @@ export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", 
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { xMacCyrillicEncoder } from "@webenc/single-byte/x-mac-cyrillic";
  *
- * new LegacyTextEncoder(xMacCyrillicEncoder).encode("Київ"); // => Uint8Array.of(0x8a, 0xe8, 0xbb, 0xe2)
+ * new LegacyTextEncoder(xMacCyrillicEncoder).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
 export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", encoder };

@@ -12,7 +12,7 @@ import { utf16BEDecoder as decoder } from "../utf-16.js";
  * import { TextDecoder } from "@webenc/core";
  * import { utf16BE } from "@webenc/utf16/utf-16be";
  *
- * new TextDecoder(utf16BE).decode(Uint8Array.of(0x20, 0xac)); // => "€"
+ * new TextDecoder(utf16BE).decode(new Uint8Array([0x20, 0xac])); // => "€"
  * ```
  */
 export const utf16BE: DecodableEncoding = { name: "UTF-16BE", decoder };
@@ -26,7 +26,7 @@ export const utf16BE: DecodableEncoding = { name: "UTF-16BE", decoder };
  * import { TextDecoder } from "@webenc/core";
  * import { utf16BEDecoder } from "@webenc/utf16/utf-16be";
  *
- * new TextDecoder(utf16BEDecoder).decode(Uint8Array.of(0x20, 0xac)); // => "€"
+ * new TextDecoder(utf16BEDecoder).decode(new Uint8Array([0x20, 0xac])); // => "€"
  * ```
  */
 export const utf16BEDecoder: DecodableEncoding = { name: "UTF-16BE", decoder };

@@ -12,7 +12,7 @@ import { utf16LEDecoder as decoder } from "../utf-16.js";
  * import { TextDecoder } from "@webenc/core";
  * import { utf16LE } from "@webenc/utf16/utf-16le";
  *
- * new TextDecoder(utf16LE).decode(Uint8Array.of(0xac, 0x20)); // => "€"
+ * new TextDecoder(utf16LE).decode(new Uint8Array([0xac, 0x20])); // => "€"
  * ```
  */
 export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
@@ -26,7 +26,7 @@ export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
  * import { TextDecoder } from "@webenc/core";
  * import { utf16LEDecoder } from "@webenc/utf16/utf-16le";
  *
- * new TextDecoder(utf16LEDecoder).decode(Uint8Array.of(0xac, 0x20)); // => "€"
+ * new TextDecoder(utf16LEDecoder).decode(new Uint8Array([0xac, 0x20])); // => "€"
  * ```
  */
 export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };

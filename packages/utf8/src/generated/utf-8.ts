@@ -12,8 +12,8 @@ import { decoder, encoder } from "../utf-8.js";
  * import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
  * import { utf8 } from "@webenc/utf8/utf-8";
  *
- * new TextDecoder(utf8).decode(Uint8Array.of(0xe2, 0x82, 0xac)); // => "€"
- * new LegacyTextEncoder(utf8).encode("€"); // => Uint8Array.of(0xe2, 0x82, 0xac)
+ * new TextDecoder(utf8).decode(new Uint8Array([0xe2, 0x82, 0xac])); // => "€"
+ * new LegacyTextEncoder(utf8).encode("€"); // => new Uint8Array([0xe2, 0x82, 0xac])
  * ```
  */
 export const utf8: FullEncoding = { name: "UTF-8", decoder, encoder };
@@ -27,7 +27,7 @@ export const utf8: FullEncoding = { name: "UTF-8", decoder, encoder };
  * import { TextDecoder } from "@webenc/core";
  * import { utf8Decoder } from "@webenc/utf8/utf-8";
  *
- * new TextDecoder(utf8Decoder).decode(Uint8Array.of(0xe2, 0x82, 0xac)); // => "€"
+ * new TextDecoder(utf8Decoder).decode(new Uint8Array([0xe2, 0x82, 0xac])); // => "€"
  * ```
  */
 export const utf8Decoder: DecodableEncoding = { name: "UTF-8", decoder };
@@ -41,7 +41,7 @@ export const utf8Decoder: DecodableEncoding = { name: "UTF-8", decoder };
  * import { LegacyTextEncoder } from "@webenc/core";
  * import { utf8Encoder } from "@webenc/utf8/utf-8";
  *
- * new LegacyTextEncoder(utf8Encoder).encode("€"); // => Uint8Array.of(0xe2, 0x82, 0xac)
+ * new LegacyTextEncoder(utf8Encoder).encode("€"); // => new Uint8Array([0xe2, 0x82, 0xac])
  * ```
  */
 export const utf8Encoder: EncodableEncoding = { name: "UTF-8", encoder };

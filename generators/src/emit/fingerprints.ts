@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import type { IndexModel } from "../model.js";
+import type { TableModule } from "./table.js";
+
+/** The tables at a glance: a change of one is a changed line here. */
+export const fingerprints = (tables: readonly (readonly [IndexModel, TableModule])[]): string => {
+  const rows = tables.map(([{ name, identifier, entries }, { text, packed }]) => {
+    const bytes = Buffer.byteLength(packed.payload);
+    return [name, identifier, entries.length, bytes, createHash("sha256").update(text).digest("hex")].join(",");
+  });
+  return ["index,identifier,entries,payload bytes,sha256 of the module", ...rows.sort()].join("\n").concat("\n");
+};
