@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import {
+  bmpAndSamples,
+  bytesAndPairs,
+  checkDecoder,
+  checkEncoder,
+  joined,
+  Mapping,
+  maskedASCII,
+  parseIndex,
+  range,
+  rerunDecoder,
+  rerunDecoderInBulk,
+  rerunEncoder,
+  sequenceOracle,
+} from "@webenc/core/testing";
+import { expect, test } from "vitest";
+import { eucJP } from "./index.js";
+
+const bytesOf = (pointer: number): number[] => [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
+
+const readIndex = (name: string) =>
+  parseIndex(readFileSync(new URL(`../testdata/generated/index-${name}.json`, import.meta.url), "utf8"));
+
+const mapping = new Mapping();
+mapping.write(0xa5, [0x5c]);
+mapping.write(0x203e, [0x7e]);
+mapping.write(0x2212, [0xa1, 0xdd]);
+for (let byte = 0xa1; byte <= 0xdf; byte++) {
+  mapping.read([0x8e, byte], byte + 0xfec0);
+  mapping.write(byte + 0xfec0, [0x8e, byte]);
+}
+for (const [pointer, codePoint] of readIndex("jis0208")) {
+  // The rows beyond are Shift_JIS's alone, and have no code point that is not in these.
+  if (pointer < 8836) mapping.read(bytesOf(pointer), codePoint);
+  mapping.write(codePoint, bytesOf(pointer));
+}
+for (const [pointer, codePoint] of readIndex("jis0212")) mapping.read([0x8f, ...bytesOf(pointer)], codePoint);
+
+const { texts, encodes } = mapping;
+const decodes = sequenceOracle({
+  texts,
+  isBeginning: (sequence) =>
+    sequence === 0x8e ||
+    sequence === 0x8f ||
+    (sequence >= 0xa1 && sequence <= 0xfe) ||
+    (sequence >= 0x8fa1 && sequence <= 0x8ffe),
+});
+
+test("every byte and every pair of bytes, and every pair behind 8F", () => {
+  expect(texts.size).toBe(0x80 + 63 + 7336 + 6067);
+  expect(checkDecoder(eucJP, decodes, bytesAndPairs())).toEqual([]);
+  expect(checkDecoder(eucJP, decodes, bytesAndPairs(0x8f))).toEqual([]);
+  expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs()))).toEqual([]);
+  expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs(0x8f)))).toEqual([]);
+});
+
+test("every code point", () => {
+  expect(checkEncoder(eucJP, encodes, bmpAndSamples())).toEqual([]);
+});
+
+test("no byte of ASCII is masked by a wrong leading byte", () => {
+  expect(maskedASCII(eucJP, range(0x80, 0xff))).toEqual([]);
+});
+
+test("in chunks, after errors and after flushes", () => {
+  const inputs = [
+    [],
+    [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last pair
+    // Neither a leading byte; a wrong second byte, of ASCII and not; no entry; the end inside a pair.
+    [0x80, 0xff, 0xc6, 0x30, 0xc6, 0x8e, 0xa9, 0xa1, 0x8e, 0xe0, 0x8e, 0x41, 0xc6],
+    [0x8f, 0xb0, 0x41, 0x8f, 0xa1, 0xa1, 0x8f, 0x8f, 0x8f, 0xb0, 0xff, 0x8f, 0x0a, 0x8f, 0xb0],
+  ];
+  expect(rerunDecoder(eucJP, decodes, inputs)).toEqual([]);
+  expect(rerunEncoder(eucJP, encodes, ["", "日本aｱ黑", "é日¥−丂", "\u{1f600}日\ud83d", "\udc00日"])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import {
+  bmpAndSamples,
+  bytesAndPairs,
+  checkDecoder,
+  checkEncoder,
+  joined,
+  Mapping,
+  maskedASCII,
+  parseIndex,
+  range,
+  rerunDecoder,
+  rerunDecoderInBulk,
+  rerunEncoder,
+  sequenceOracle,
+} from "@webenc/core/testing";
+import { expect, test } from "vitest";
+import { eucKR } from "./index.js";
+
+const mapping = new Mapping();
+for (const [pointer, codePoint] of parseIndex(
+  readFileSync(new URL("../testdata/generated/index-euc-kr.json", import.meta.url), "utf8"),
+)) {
+  const bytes = [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
+  mapping.read(bytes, codePoint);
+  mapping.write(codePoint, bytes);
+}
+const { texts, encodes } = mapping;
+const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0x81 && sequence <= 0xfe });
+
+test("every byte and every pair of bytes", () => {
+  expect(texts.size).toBe(0x80 + 17048);
+  expect(checkDecoder(eucKR, decodes, bytesAndPairs())).toEqual([]);
+  expect(rerunDecoderInBulk(eucKR, decodes, joined(bytesAndPairs()))).toEqual([]);
+});
+
+test("every code point", () => {
+  expect(checkEncoder(eucKR, encodes, bmpAndSamples())).toEqual([]);
+});
+
+test("no byte of ASCII is masked by a wrong leading byte", () => {
+  expect(maskedASCII(eucKR, range(0x80, 0xff))).toEqual([]);
+});
+
+test("in chunks, after errors and after flushes", () => {
+  const inputs = [
+    [],
+    [0xb0, 0xa1, 0x41, 0x81, 0x41, 0xfd, 0xfe], // 가A갂詰
+    // Neither a leading byte; a wrong trailing byte, of ASCII and not; no entry; the end inside a pair.
+    [0x80, 0xff, 0xb0, 0x30, 0xb0, 0xff, 0xc9, 0xa1, 0xc9, 0x7a, 0xb0],
+    [0xb0, 0xb0, 0xb0, 0x0a, 0xb0, 0x80, 0xa1],
+  ];
+  expect(rerunDecoder(eucKR, decodes, inputs)).toEqual([]);
+  expect(rerunEncoder(eucKR, encodes, ["", "가a갂詰", "é가€", "\u{1f600}가\ud83d", "\udc00\ud83d가"])).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { decodeBytes } from "@webenc/core";
+import { bytesAndPairs, checkDecoder } from "@webenc/core/testing";
+import { expect, test } from "vitest";
+import { replacement } from "./index.js";
+
+test("every byte and every pair of bytes: one error, at the first", () => {
+  const decodes = (bytes: Uint8Array) => (bytes.length ? [{ length: 1, text: null }] : []);
+  expect(checkDecoder(replacement, decodes, bytesAndPairs())).toEqual([]);
+});
+
+test("one error for a whole input", () => {
+  expect(decodeBytes(replacement, new TextEncoder().encode("<script>alert(1)</script>"))).toBe("\u{FFFD}");
+  expect(decodeBytes(replacement, new Uint8Array(0))).toBe("");
+  expect(() => decodeBytes(replacement, Uint8Array.of(0x41), { fatal: true })).toThrow(TypeError);
+});
+
+test("has no encoder", () => {
+  expect(Object.keys(replacement)).toEqual(["name", "decoder"]);
+});
