@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
 import { complaintsOf } from "./commands.js";
 import { layerProblems } from "./layers.js";
 import { registryProblems } from "./registry.js";
@@ -16,6 +17,11 @@ interface Check {
 }
 
 const CHECKS: readonly Check[] = [
+  {
+    name: "indexes have the Identifiers that the standard published",
+    mend: "npm run indexes",
+    problems: () => verifyIndexes(),
+  },
   {
     name: "generated files are what the indexes give",
     mend: "npm run generate",

@@ -49,9 +49,10 @@ export const rootManifest = (): Manifest => readJson("package.json");
 
 /** The folders of what is published. */
 export const packageFolders = (): string[] =>
-  readdirSync(join(root, "packages"))
-    .sort()
-    .map((name) => `packages/${name}`);
+  readdirSync(join(root, "packages"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `packages/${name}`)
+    .sort();
 
 /** Folders of what is made or fetched, not written. */
 const MADE: ReadonlySet<string> = new Set(["node_modules", "dist", "coverage", ".git", ".turbo"]);
