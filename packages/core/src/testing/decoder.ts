@@ -1,0 +1,170 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "../coder.js";
+import { decodeBytes } from "../decode-bytes.js";
+import type { DecodableEncoding } from "../encoding.js";
+import { DecodeError } from "../errors.js";
+import { TextDecoder } from "../text-decoder.js";
+import { collect, hex, StrictQueue } from "./follow.js";
+import type { DecodeOracle, Token } from "./oracle.js";
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text ?? "\u{FFFD}").join("");
+
+const NOTHING = new Uint8Array(0);
+
+/**
+ * Runs a decoder's handler over inputs, and holds every step against the oracle: what it gives, and that its answers and
+ * `held()` together account for all bytes that were read.
+ */
+export const checkDecoder = (
+  { decoder }: DecodableEncoding,
+  oracle: DecodeOracle,
+  inputs: Iterable<Uint8Array>,
+): string[] =>
+  collect(inputs, function* (bytes) {
+    const tokens = oracle(bytes);
+    const fault = followDecoder(decoder(), tokens, bytes);
+    if (fault) yield `${hex(bytes)}: ${fault}; expected ${JSON.stringify(tokens.map(({ text }) => text))}`;
+  });
+
+const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8Array): string | undefined => {
+  const queue = new StrictQueue(bytes);
+  let answered = 0;
+  let token = 0;
+  const skip = () => {
+    while (token < tokens.length && tokens[token]!.text === "" && answered + tokens[token]!.length <= queue.position) {
+      answered += tokens[token++]!.length;
+    }
+  };
+  for (;;) {
+    const item = queue.read();
+    const result = decoder.handler(queue, item);
+    if (item !== END_OF_QUEUE) skip();
+    if (result === FINISHED) break;
+    if (result !== CONTINUE) {
+      const expected = tokens[token];
+      if (!expected) return "gives more";
+      const text = typeof result !== "number" || result >= 0 ? String.fromCodePoint(...[result].flat()) : null;
+      if (text !== expected.text) return `gives ${JSON.stringify(text)} as number ${token}`;
+      answered += expected.length;
+      token++;
+      skip();
+    } else if (item === END_OF_QUEUE) return "continues after end-of-queue";
+    const held = decoder.held();
+    if (queue.position - held !== answered) return `holds ${held} at ${queue.position}`;
+  }
+  if (token < tokens.length) return `gives only ${token}`;
+  if (decoder.held()) return "holds bytes when it has finished";
+  return undefined;
+};
+
+/**
+ * The security rule: after each of these bytes a byte of ASCII is part of a sequence that stands for something, or
+ * itself. Returns the inputs where it is masked by an error.
+ */
+export const maskedASCII = (encoding: DecodableEncoding, leadingBytes: Iterable<number>): string[] =>
+  collect(leadingBytes, function* (leading) {
+    for (let byte = 0; byte <= 0x7f; byte++) {
+      const bytes = Uint8Array.of(leading, byte, 0x0a);
+      const text = decodeBytes(encoding, bytes);
+      if (text.includes("\u{FFFD}") && !text.endsWith(String.fromCharCode(byte, 0x0a))) yield hex(bytes);
+    }
+  });
+
+/**
+ * Every input again, through TextDecoder: behind 0 to 31 bytes of ASCII, cut in two at every position and into single
+ * bytes, with empty chunks between, in both error modes, with and without its byte order mark, and always with a decoder
+ * that has been flushed, or has thrown, before.
+ */
+export const rerunDecoder = (
+  encoding: DecodableEncoding,
+  oracle: DecodeOracle,
+  inputs: Iterable<ArrayLike<number>>,
+): string[] =>
+  collect(inputs, function* (input) {
+    const modes = [false, true].flatMap((fatal) => [
+      new TextDecoder(encoding, { fatal }),
+      new TextDecoder(encoding, { fatal, ignoreBOM: true }),
+    ]);
+    for (let padding = 0; padding < 32; padding++) {
+      const bytes = Uint8Array.of(...new Array<number>(padding).fill(0x61), ...Array.from(input));
+      const tokens = oracle(bytes);
+      const cuts: Uint8Array[][] = [[...Array.from(bytes, (byte) => Uint8Array.of(byte)), NOTHING]];
+      for (let cut = 0; cut <= bytes.length; cut++) cuts.push([bytes.subarray(0, cut), NOTHING, bytes.subarray(cut)]);
+      for (const decoder of modes) {
+        for (const chunks of cuts) {
+          const fault = followChunks(decoder, tokens, chunks);
+          if (fault) yield `${hex(bytes)} cut to ${chunks.map(({ length }) => length)}: ${fault}`;
+        }
+      }
+    }
+  });
+
+const followChunks = (
+  decoder: TextDecoder,
+  tokens: readonly Token[],
+  chunks: readonly Uint8Array[],
+): string | undefined => {
+  const errors: string[] = [];
+  const expectedErrors: string[] = [];
+  let offset = 0;
+  for (const { length, text } of tokens) {
+    if (text === null) expectedErrors.push(`${offset}+${length}`);
+    offset += length;
+  }
+  let text = "";
+  let flushed = false;
+  // After an error the rest of the chunk is still there: an empty chunk goes on with it, until all is read.
+  const decode = (chunk: Uint8Array, stream: boolean) => {
+    try {
+      text += decoder.decode(chunk, { stream });
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      errors.push(`${error.offset}+${error.bytes.length}`);
+      if (stream) decode(NOTHING, true);
+      else flushed = true;
+    }
+  };
+  chunks.forEach((chunk, i) => {
+    decode(chunk, i < chunks.length - 1);
+  });
+  if (decoder.fatal && expectedErrors.length) {
+    // What was decoded before an error is lost with it, and what follows an error in the last call is never looked at.
+    const expected = flushed ? expectedErrors.slice(0, errors.length) : expectedErrors;
+    return errors.length && `${errors}` === `${expected}` ? undefined : `throws at ${errors}, not at ${expectedErrors}`;
+  }
+  let expected = textOf(tokens);
+  if (!decoder.ignoreBOM && decoder.encoding.startsWith("utf-")) expected = expected.replace(/^\u{FEFF}/u, "");
+  return text === expected ? undefined : `gives ${JSON.stringify(text)}, not ${JSON.stringify(expected)}`;
+};
+
+/**
+ * A large input again, at once and through TextDecoder: behind 0 to 31 bytes of ASCII, and in chunks of many sizes. A
+ * chunk of one byte cuts at every position.
+ */
+export const rerunDecoderInBulk = (encoding: DecodableEncoding, oracle: DecodeOracle, input: Uint8Array): string[] => {
+  const mismatches: string[] = [];
+  const compare = (how: string, text: string, expected: string) => {
+    if (text === expected) return;
+    let at = 0;
+    while (text[at] === expected[at]) at++;
+    const part = (text: string) => JSON.stringify(text.slice(Math.max(at - 8, 0), at + 8));
+    mismatches.push(`${how}: ${part(text)}, not ${part(expected)}, at ${at}`);
+  };
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const expected: string[] = [];
+  for (let padding = 0; padding < 32; padding++) {
+    const bytes = new Uint8Array(padding + input.length).fill(0x61);
+    bytes.set(input, padding);
+    // Two more bytes of ASCII, one code unit of UTF-16, change nothing of what follows.
+    expected[padding] =
+      padding < 2 ? textOf(oracle(bytes)) : textOf(oracle(bytes.subarray(0, 2))) + expected[padding - 2]!;
+    compare(`behind ${padding}`, decodeBytes(encoding, bytes), expected[padding]);
+  }
+  for (const size of [1, 31, 1000, 65536]) {
+    let text = "";
+    for (let at = 0; at < input.length; at += size) {
+      text += decoder.decode(input.subarray(at, at + size), { stream: true });
+    }
+    compare(`in chunks of ${size}`, text + decoder.decode(), expected[0]!);
+  }
+  return mismatches;
+};

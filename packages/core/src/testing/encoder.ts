@@ -1,0 +1,97 @@
+import { CONTINUE, codePointOf, type Encoder, FINISHED } from "../coder.js";
+import { encodeString } from "../encode-string.js";
+import type { EncodableEncoding } from "../encoding.js";
+import { EncodeError } from "../errors.js";
+import { LegacyTextEncoder } from "../legacy-text-encoder.js";
+import { collect, hex, StrictQueue } from "./follow.js";
+import type { EncodeOracle, Piece } from "./oracle.js";
+
+/** Runs an encoder's handler over inputs, and holds each piece that it gives against the oracle. */
+export const checkEncoder = (
+  { encoder }: EncodableEncoding,
+  oracle: EncodeOracle,
+  inputs: Iterable<readonly number[]>,
+): string[] =>
+  collect(inputs, function* (codePoints) {
+    const expected = oracle(codePoints);
+    const fault = followEncoder(encoder(), expected, codePoints);
+    if (fault) yield `U+${hex(codePoints)}: ${fault}; expected ${JSON.stringify(expected)}`;
+  });
+
+const followEncoder = (
+  encoder: Encoder,
+  expected: readonly Piece[],
+  codePoints: readonly number[],
+): string | undefined => {
+  const queue = new StrictQueue(codePoints);
+  for (let i = 0; i < expected.length; i++) {
+    const bytes: number[] = [];
+    let error: number | undefined;
+    // A piece is whole when its item is read and not restored; the last when the encoder has finished.
+    for (let whole = false; !whole; ) {
+      const result = encoder.handler(queue, queue.read());
+      if (typeof result !== "number") bytes.push(...result);
+      else if (result >= 0) bytes.push(result);
+      else if (result === CONTINUE) return "continues, as no encoder does";
+      else if (result !== FINISHED) error = codePointOf(result);
+      else if (i < codePoints.length) return "finishes too soon";
+      whole = queue.position > i || result === FINISHED;
+    }
+    const piece = expected[i]!;
+    if (error !== piece.error || hex(bytes) !== hex(piece.bytes))
+      return `gives ${hex(bytes)}, error ${error} as number ${i}`;
+  }
+  return undefined;
+};
+
+/**
+ * Every text again, through LegacyTextEncoder: behind 0 to 31 characters of ASCII, cut in two at every code unit and
+ * into single ones, with empty pieces between, in several error modes, and always with an encoder that has been flushed,
+ * or has thrown, before.
+ */
+export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, texts: Iterable<string>): string[] =>
+  collect(texts, function* (input) {
+    const fatal = new LegacyTextEncoder(encoding);
+    const modes: [LegacyTextEncoder, (codePoint: number) => string][] = [
+      [new LegacyTextEncoder(encoding, { errorMode: "html" }), (codePoint) => `&#${codePoint};`],
+      [new LegacyTextEncoder(encoding, { errorMode: "?!" }), () => "?!"],
+    ];
+    for (let padding = 0; padding < 32; padding++) {
+      const text = "a".repeat(padding) + input;
+      const characters = Array.from(text);
+      const pieces = oracle(characters.map((character) => character.toWellFormed().codePointAt(0)!));
+      const errorAt = pieces.findIndex(({ error }) => error !== undefined);
+      const cuts = [text.split("")];
+      for (let cut = 0; cut <= text.length; cut++) cuts.push([text.slice(0, cut), "", text.slice(cut)]);
+      for (const [encoder, replacementOf] of modes) {
+        const expected = hex(
+          pieces.flatMap(({ bytes, error }) => [
+            ...bytes,
+            ...(error === undefined ? [] : Array.from(replacementOf(error), (character) => character.charCodeAt(0))),
+          ]),
+        );
+        for (const chunks of cuts) {
+          const bytes = chunks.flatMap((chunk) => [...encoder.encode(chunk, { stream: true })]);
+          const given = hex([...bytes, ...encoder.encode()]);
+          if (given !== expected) yield `${JSON.stringify(chunks)}: gives ${given}, not ${expected}`;
+        }
+      }
+      const expected =
+        errorAt < 0
+          ? hex(pieces.flatMap(({ bytes }) => bytes))
+          : `${pieces[errorAt]!.error} at ${characters.slice(0, errorAt).join("").length}`;
+      for (const encode of [() => fatal.encode(text), () => encodeString(encoding, text)]) {
+        const given = bytesOrError(encode);
+        if (given !== expected) yield `${JSON.stringify(text)}: gives ${given}, not ${expected}`;
+      }
+    }
+  });
+
+const bytesOrError = (encode: () => Uint8Array): string => {
+  try {
+    return hex(encode());
+  } catch (error) {
+    if (!(error instanceof EncodeError)) throw error;
+    return `${error.codePoint} at ${error.index}`;
+  }
+};

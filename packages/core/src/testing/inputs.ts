@@ -1,0 +1,38 @@
+/** The numbers of a range. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Every byte, every pair of bytes, and no byte at all; after others, if given. */
+export function* bytesAndPairs(...before: readonly number[]): Generator<Uint8Array> {
+  yield Uint8Array.of(...before);
+  for (let first = 0; first <= 0xff; first++) {
+    yield Uint8Array.of(...before, first);
+    for (let second = 0; second <= 0xff; second++) yield Uint8Array.of(...before, first, second);
+  }
+}
+
+/** Inputs one behind the other, each behind a line feed, in one large input. */
+export const joined = (inputs: Iterable<ArrayLike<number>>): Uint8Array => {
+  const bytes: number[] = [];
+  for (const input of inputs) {
+    for (let i = 0; i < input.length; i++) bytes.push(input[i]!);
+    bytes.push(0x0a);
+  }
+  return Uint8Array.from(bytes);
+};
+
+/** The scalar values of a range, each as an input. */
+export function* scalarValues(first: number, last: number): Generator<number[]> {
+  for (let codePoint = first; codePoint <= last; codePoint++) {
+    if (codePoint === 0xd800) codePoint = 0xe000;
+    yield [codePoint];
+  }
+}
+
+/** All of the BMP, and some of what is beyond. */
+export function* bmpAndSamples(): Generator<number[]> {
+  yield* scalarValues(0, 0xffff);
+  yield* scalarValues(0x10000, 0x100ff);
+  for (let codePoint = 0x10101; codePoint <= 0x10ffff; codePoint += 0x0fef) yield [codePoint];
+  yield [0x10ffff];
+}
