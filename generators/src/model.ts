@@ -1,4 +1,4 @@
-import { type Coders, codersOf, type Family, families, indexTitles, samples } from "./families.js";
+import { type Coders, codersOf, type Family, families, indexTitles } from "./families.js";
 import { byPointer, type CodePoints, RANGES } from "./identifier.js";
 import { sizeOf } from "./layouts.js";
 import { fileName, indexFunction, valueName } from "./names.js";
@@ -97,14 +97,3 @@ const indexModel = (file: IndexFile, encodings: readonly EncodingModel[]): Index
     codePoints: name === RANGES ? [] : byPointer(file.entries, sizeOf(name)),
   };
 };
-
-/** A short text that an encoding can write, for its examples. */
-export const sampleOf = ({ name, coders }: EncodingModel, indexes: ReadonlyMap<string, IndexModel>): string =>
-  samples[name] ??
-  indexes
-    .get(coders.indexes[0] ?? "")
-    ?.entries.map(([, codePoint]) => String.fromCodePoint(codePoint))
-    .filter((character) => /\p{L}/u.test(character))
-    .slice(0, 4)
-    .join("") ??
-  "";

@@ -1,5 +1,5 @@
 import { barrelModule, everythingModule } from "./emit/barrel.js";
-import { encodingModule, type Sample } from "./emit/encoding.js";
+import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
 import { layoutModule } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
@@ -9,72 +9,71 @@ import { type TableModule, tableModule } from "./emit/table.js";
 import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
 import { RANGES } from "./identifier.js";
-import { type EncodingModel, type IndexModel, type Model, sampleOf } from "./model.js";
-import { encodeWith, oracleOf } from "./oracle.js";
+import type { FamilyModel, IndexModel, Model } from "./model.js";
+import { oracleOf } from "./oracle.js";
+import { sampleOf } from "./sample.js";
 
 /** The text of every generated file, by its path from the project's folder. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** What is there and is no output: the package.json of each folder, of which the generator owns but some fields. */
+/** The package.json of each folder as it is: the generator owns but some of its fields. */
 export type Manifests = (folder: string) => Manifest;
+
+/** A path and its text; null where there is nothing to write. */
+type Output = readonly [path: string, text: string | null];
+
+/** A table's module and the index that it was made from. */
+type Table = readonly [IndexModel, TableModule];
 
 /** All that is generated from a model, given the fields of package.json that are not. */
 export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
-  const outputs = new Map<string, string>();
-  const { indexes } = model;
-  const tables: (readonly [IndexModel, TableModule])[] = [];
-  for (const family of model.families) {
-    const folder = `packages/${family.folder}/src/generated`;
-    for (const index of family.indexes) {
-      // The ranges are derived from index gb18030, so they are no table.
-      if (index.name === RANGES) continue;
-      const table = tableModule(index, indexes);
-      tables.push([index, table]);
-      outputs.set(`${folder}/index-${index.name}.ts`, table.text);
-    }
-    const data = `packages/${family.folder}/testdata/generated`;
-    for (const index of family.indexes) outputs.set(`${data}/index-${index.name}.json`, indexDataFile(index));
-    const tested = family.encodings.filter((encoding) => {
-      const oracle = oracleOf(encoding, indexes);
-      if (oracle === null) return false;
-      const own = encoding.coders.indexes.map((name) => indexes.get(name)!);
-      outputs.set(`${data}/${encoding.file}.json`, encodingDataFile(encoding, oracle, own));
-      return true;
-    });
-    const test = testModule(tested, family.indexes);
-    if (test !== null) outputs.set(`${folder}/encodings.test.ts`, test);
-    const layout = layoutModule(family.folder, family.indexes);
-    if (layout !== null) outputs.set(`${folder}/layout.ts`, layout);
-    for (const encoding of family.encodings) {
-      outputs.set(`${folder}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample(encoding, model)));
-    }
-    outputs.set(`${folder}/index.ts`, barrelModule(family));
-    const home = `packages/${family.folder}`;
-    const featured = family.encodings.find(({ name }) => name === family.featured)!;
-    outputs.set(`${home}/README.md`, readme(family, featured, sample(featured, model)!));
-    outputs.set(`${home}/LICENSE`, licenceText(family.indexes.length > 0 ? "The tables" : null));
-    outputs.set(`${home}/package.json`, manifest(family, manifests(home), manifests(".").engines));
-  }
-  outputs.set("packages/fingerprints.csv", fingerprints(tables));
-  outputs.set("LICENSE", licenceText("The files in indexes/, and all that is generated from them,"));
-  outputs.set("packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings));
-  return outputs;
+  const tables = new Map(model.families.map((family) => [family, tablesOf(family, model)]));
+  const outputs: Output[] = [
+    ...model.families.flatMap((family) => familyOutputs(family, tables.get(family) ?? [], model, manifests)),
+    ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
+    ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
+    ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
+  ];
+  return new Map(outputs.filter((output): output is readonly [string, string] => output[1] !== null));
 };
 
-/** The example of an encoding, or null where there is nothing to show: replacement. */
-const sample = (encoding: EncodingModel, { indexes }: Model): Sample | null => {
-  const text = sampleOf(encoding, indexes);
-  if (text === "") return null;
-  const oracle = oracleOf(encoding, indexes);
-  const bytes = oracle === null ? unicodeBytes(encoding.name, text) : encodeWith(oracle, text);
-  if (bytes === null) throw new Error(`${encoding.name} can't write its sample, ${text}`);
-  return { text, bytes };
-};
+/** A family's tables: one for each index, save the ranges, which are derived from index gb18030. */
+const tablesOf = ({ indexes }: FamilyModel, model: Model): Table[] =>
+  indexes.filter(({ name }) => name !== RANGES).map((index) => [index, tableModule(index, model.indexes)]);
 
-/** A text in one of Unicode's own encodings. */
-const unicodeBytes = (name: string, text: string): number[] => {
-  if (name === "UTF-8") return [...new TextEncoder().encode(text)];
-  return Array.from(text, (unit) => unit.charCodeAt(0)).flatMap((unit) =>
-    name === "UTF-16BE" ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8],
-  );
+const familyOutputs = (
+  family: FamilyModel,
+  tables: readonly Table[],
+  { indexes }: Model,
+  manifests: Manifests,
+): Output[] => {
+  const home = `packages/${family.folder}`;
+  const source = `${home}/src/generated`;
+  const data = `${home}/testdata/generated`;
+  const encodings = family.encodings.map((encoding) => {
+    const oracle = oracleOf(encoding, indexes);
+    return { encoding, oracle, sample: sampleOf(encoding, oracle, indexes) };
+  });
+  const tested = encodings.filter(({ oracle }) => oracle !== null).map(({ encoding }) => encoding);
+  const featured = encodings.find(({ encoding }) => encoding.name === family.featured);
+  if (featured?.sample == null) throw new Error(`${family.folder} has no example of ${family.featured}`);
+  return [
+    ...tables.map(([{ name }, { text }]): Output => [`${source}/index-${name}.ts`, text]),
+    [`${source}/layout.ts`, layoutModule(family.folder, family.indexes)],
+    ...encodings.map(
+      ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
+    ),
+    [`${source}/index.ts`, barrelModule(family)],
+    [`${source}/encodings.test.ts`, testModule(tested, family.indexes)],
+    ...family.indexes.map((index): Output => [`${data}/index-${index.name}.json`, indexDataFile(index)]),
+    ...encodings.map(
+      ({ encoding, oracle }): Output => [
+        `${data}/${encoding.file}.json`,
+        oracle && encodingDataFile(encoding, oracle, indexes),
+      ],
+    ),
+    [`${home}/README.md`, readme(family, featured.encoding, featured.sample)],
+    [`${home}/LICENSE`, licenceText(tables.length > 0 ? "The tables" : null)],
+    [`${home}/package.json`, manifest(family, manifests(home), manifests(".").engines)],
+  ];
 };

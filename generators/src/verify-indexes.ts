@@ -53,14 +53,15 @@ export const printChanges = (changes: readonly Change[], limit = 20): string[] =
 export const verifyIndex = (
   index: IndexFile,
   published: Published | undefined,
-  reference: readonly Entry[] | undefined,
+  reference: (name: string) => readonly Entry[] | undefined,
 ): string[] => {
   const file = fileOf(index.name);
   const identifier = identifierOf(index.name, index.entries, sizeOf(index.name));
   // An index that the standard has not is proved by what its own file says.
   const expected = published?.identifier ?? index.identifier;
   if (identifier !== expected) {
-    const where = reference === undefined ? [] : printChanges(changesOf(reference, index.entries));
+    const before = reference(index.name);
+    const where = before === undefined ? [] : printChanges(changesOf(before, index.entries));
     return [
       `${file}: the contents have Identifier ${identifier}, not the published ${expected}`,
       ...where.map((line) => `${file}: ${line}`),
@@ -93,7 +94,7 @@ export const readIndexes = (
   for (const name of present) {
     const text = readFileSync(join(folder, fileOf(name)), "utf8");
     const reading = readIndex(name, text, sizeOf(name));
-    problems.push(...reading.problems, ...verifyIndex(reading.index, identifiers.get(name), reference(name)));
+    problems.push(...reading.problems, ...verifyIndex(reading.index, identifiers.get(name), reference));
     indexes.set(name, reading.index);
   }
   return { indexes, problems };

@@ -161,5 +161,11 @@ export const encodingData = (
 export const indexDataFile = (index: IndexModel): string => printJSON(indexData(index), headerLines([index]));
 
 /** An encoding's test data as a file. */
-export const encodingDataFile = (encoding: EncodingModel, oracle: Oracle, indexes: readonly IndexModel[]): string =>
-  printJSON(encodingData(encoding, oracle), headerLines(indexes));
+export const encodingDataFile = (
+  encoding: EncodingModel,
+  oracle: Oracle,
+  indexes: ReadonlyMap<string, IndexModel>,
+): string => {
+  const own = encoding.coders.indexes.map((name) => indexes.get(name)!);
+  return printJSON(encodingData(encoding, oracle), headerLines(own));
+};
