@@ -24,7 +24,11 @@ export const makeOutputs = (folder: string = root): Outputs => {
   const { indexes, problems } = readIndexes(join(folder, "indexes"), readIdentifiers(folder), (name) =>
     lastGenerated(name, folder),
   );
-  if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  if (problems.length > 0) {
+    throw new Refusal(
+      [...problems, "Nothing is generated from such indexes. Mend them with: npm run indexes"].join("\n"),
+    );
+  }
   const headings = readEncodingsFile(join(folder, "indexes/encodings.json"));
   const manifests = (path: string) => JSON.parse(readFileSync(join(folder, path, "package.json"), "utf8"));
   return outputsOf(model(indexes, headings), manifests);
