@@ -16,6 +16,7 @@ import {
   rerunDecoderInBulk,
   rerunEncoder,
   sequenceOracle,
+  withOneDecoder,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { gb18030, gbk } from "./index.js";
@@ -104,9 +105,9 @@ const encodes = codePointOracle((codePoint) =>
 
 test("every byte and every pair of bytes, behind none, one or two of four", () => {
   expect(mapping.texts.size).toBe(0x81 + 23940);
-  expect(checkDecoder(gb18030, decodes, bytesAndPairs())).toEqual([]);
+  expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs())).toEqual([]);
   for (const beginning of [[0x81], [0x81, 0x30], [0x84, 0x31], [0xe3, 0x32], [0xfe, 0x39], [0x81, 0x30, 0x81]]) {
-    expect(checkDecoder(gb18030, decodes, bytesAndPairs(...beginning))).toEqual([]);
+    expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs(...beginning))).toEqual([]);
   }
   expect(rerunDecoderInBulk(gb18030, decodes, joined(bytesAndPairs()))).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   rerunEncoder,
   scalarValues,
   sequenceOracle,
+  withOneDecoder,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { big5 } from "./index.js";
@@ -44,7 +45,7 @@ const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0
 
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 18590 + 4);
-  expect(checkDecoder(big5, decodes, bytesAndPairs())).toEqual([]);
+  expect(checkDecoder(withOneDecoder(big5), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(big5, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import {
   rerunDecoderInBulk,
   rerunEncoder,
   sequenceOracle,
+  withOneDecoder,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { eucJP } from "./index.js";
@@ -49,8 +50,8 @@ const decodes = sequenceOracle({
 
 test("every byte and every pair of bytes, and every pair behind 8F", () => {
   expect(texts.size).toBe(0x80 + 63 + 7336 + 6067);
-  expect(checkDecoder(eucJP, decodes, bytesAndPairs())).toEqual([]);
-  expect(checkDecoder(eucJP, decodes, bytesAndPairs(0x8f))).toEqual([]);
+  expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs())).toEqual([]);
+  expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs(0x8f))).toEqual([]);
   expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs()))).toEqual([]);
   expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs(0x8f)))).toEqual([]);
 });

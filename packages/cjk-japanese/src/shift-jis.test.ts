@@ -13,6 +13,7 @@ import {
   rerunDecoderInBulk,
   rerunEncoder,
   sequenceOracle,
+  withOneDecoder,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { shiftJIS } from "./index.js";
@@ -49,7 +50,7 @@ const decodes = sequenceOracle({
 
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x81 + 63 + 7724 + 1880);
-  expect(checkDecoder(shiftJIS, decodes, bytesAndPairs())).toEqual([]);
+  expect(checkDecoder(withOneDecoder(shiftJIS), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(shiftJIS, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 

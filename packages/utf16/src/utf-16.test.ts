@@ -6,6 +6,7 @@ import {
   rerunDecoder,
   rerunDecoderInBulk,
   type Token,
+  withOneDecoder,
 } from "@webenc/core/testing";
 import { describe, expect, test } from "vitest";
 import { utf16BE, utf16LE } from "./index.js";
@@ -41,12 +42,12 @@ describe.each([
   });
 
   test("every byte, every code unit, every code unit behind a leading surrogate, and what ends between", () => {
-    expect(checkDecoder(encoding, decodes, bytesAndPairs())).toEqual([]);
-    expect(checkDecoder(encoding, decodes, bytesAndPairs(0x00))).toEqual([]);
-    expect(checkDecoder(encoding, decodes, bytesAndPairs(0xd8))).toEqual([]);
+    expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs())).toEqual([]);
+    expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(0x00))).toEqual([]);
+    expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(0xd8))).toEqual([]);
     for (const leading of [0xd800, 0xd83d, 0xdbff]) {
-      expect(checkDecoder(encoding, decodes, bytesAndPairs(...bytesOf(leading)))).toEqual([]);
-      expect(checkDecoder(encoding, decodes, bytesAndPairs(...bytesOf(leading), 0xdc))).toEqual([]);
+      expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(...bytesOf(leading)))).toEqual([]);
+      expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(...bytesOf(leading), 0xdc))).toEqual([]);
     }
     expect(rerunDecoderInBulk(encoding, decodes, joined(bytesAndPairs()))).toEqual([]);
   });

@@ -25,6 +25,15 @@ export const checkDecoder = (
     if (fault) yield `${hex(bytes)}: ${fault}; expected ${JSON.stringify(tokens.map(({ text }) => text))}`;
   });
 
+/**
+ * An encoding with one decoder for all inputs, to show that nothing of an input that has ended is left for the next: more
+ * than the standard asks, where every input has a decoder of its own.
+ */
+export const withOneDecoder = (encoding: DecodableEncoding): DecodableEncoding => {
+  const decoder = encoding.decoder();
+  return { name: encoding.name, decoder: () => decoder };
+};
+
 const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8Array): string | undefined => {
   const queue = new StrictQueue(bytes);
   let answered = 0;
