@@ -1,0 +1,34 @@
+// Two copies of core side by side, as an unlucky installation has them: the encodings of one in the classes of the
+// other. An encoding is told by its shape, an error by its name and by what it says.
+import assert from "node:assert/strict";
+import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
+import * as own from "@webenc/core";
+import * as other from "other-core";
+
+assert.notEqual(own.TextDecoder, other.TextDecoder, "there is but one copy of core");
+
+const bytes = new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a]);
+for (const core of [own, other]) {
+  assert.equal(new core.TextDecoder(shiftJIS).decode(bytes), "漢字");
+  assert.deepEqual(new core.LegacyTextEncoder(shiftJIS).encode("漢字"), bytes);
+  assert.equal(core.decodeBytes(shiftJIS, bytes), "漢字");
+  assert.deepEqual(core.encodeString(shiftJIS, "漢字"), bytes);
+
+  const { TextDecoder, LegacyTextEncoder } = core.createEncodingSet([[shiftJIS, shiftJISLabels]]);
+  assert.equal(new TextDecoder("sjis").decode(bytes), "漢字");
+  assert.deepEqual(new LegacyTextEncoder(shiftJIS).encode("漢字"), bytes);
+
+  const decodeError = { name: "TypeError", encoding: "Shift_JIS", offset: 1 };
+  assert.throws(
+    () => new core.TextDecoder(shiftJIS, { fatal: true }).decode(new Uint8Array([0x41, 0xa0])),
+    decodeError,
+  );
+  assert.throws(() => core.encodeString(shiftJIS, "☃"), {
+    name: "TypeError",
+    encoding: "Shift_JIS",
+    codePoint: 0x2603,
+  });
+  assert.throws(() => new core.TextDecoder("shift_jis"), TypeError);
+}
+
+console.log("two copies of core");

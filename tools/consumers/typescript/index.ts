@@ -1,0 +1,55 @@
+// Strict TypeScript, with nothing of it skipped: what the packages give is taken where the platform's types want it.
+
+import * as family from "@webenc/cjk-japanese";
+import { type shiftJIS as ShiftJIS, shiftJISDecoder, shiftJISEncoder } from "@webenc/cjk-japanese/shift_jis";
+import {
+  createEncodingSet,
+  type DecodableEncoding,
+  DecodeError,
+  decodeBytes,
+  EncodeError,
+  type Encoding,
+  encodeString,
+  type FullEncoding,
+} from "@webenc/core";
+import { getEncoding, LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from "webenc";
+import { decode } from "webenc/hooks";
+
+const bytes: Uint8Array<ArrayBuffer> = encodeString(shiftJISEncoder, "漢字");
+const full: FullEncoding = family.shiftJIS;
+const same: typeof ShiftJIS = full;
+const found: Encoding | null = getEncoding("sjis");
+const readOnly: DecodableEncoding = shiftJISDecoder;
+
+const { TextDecoder: Chosen } = createEncodingSet([[same, family.shiftJISLabels]]);
+const decoder: InstanceType<typeof Chosen> = new Chosen("x-sjis", { fatal: true, ignoreBOM: true });
+const global: globalThis.TextDecoder = new TextDecoder("sjis");
+
+const offsets: number[] = [];
+decodeBytes(readOnly, new DataView(bytes.buffer), { fatal: false }, (error) => offsets.push(error.offset));
+try {
+  new LegacyTextEncoder("latin1", { errorMode: "fatal" }).encode("漢");
+} catch (error) {
+  if (error instanceof EncodeError) offsets.push(error.index + error.codePoint);
+  if (error instanceof DecodeError) offsets.push(error.offset);
+}
+
+const main = async (): Promise<void> => {
+  const recoded = new Blob([bytes])
+    .stream()
+    .pipeThrough(new TextDecoderStream("shift_jis"))
+    .pipeThrough(
+      new LegacyTextEncoderStream("euc-jp", { errorMode: ({ codePoint }) => `U+${codePoint.toString(16)}` }),
+    );
+  const answer = await new Response(recoded).arrayBuffer();
+  const texts = [
+    global.decode(bytes),
+    decoder.decode(bytes),
+    found && decode(bytes, found),
+    new TextDecoder("euc-jp").decode(answer),
+  ];
+  if (texts.some((text) => text !== "漢字")) throw new Error(texts.join());
+  if (offsets.join() !== String(0x6f22)) throw new Error(offsets.join());
+  console.log(texts[0]);
+};
+void main();

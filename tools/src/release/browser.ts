@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+/** Where Chromium is, or null where it is not: CHROMIUM_PATH says, or it is where Linux distributions put it. */
+export const chromiumPath = (): string | null =>
+  [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    (path) => path && existsSync(path),
+  ) ?? null;
+
+/**
+ * Opens a page in Chromium and gives what its output element says.
+ *
+ * @param folder - what is served as `/`
+ * @param page - the page, instead of the folder's index.html
+ */
+export const outputOfPage = async (executablePath: string, folder: string, page: string): Promise<string> => {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const tab = await browser.newPage();
+    const problems: string[] = [];
+    tab.on("pageerror", (error) => problems.push(error.message));
+    tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    // The folder is served within the browser: no port, no server.
+    await tab.route("**/*", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const path = join(folder, decodeURIComponent(pathname));
+      if (pathname === "/") await route.fulfill({ body: page, contentType: "text/html" });
+      else if (existsSync(path)) await route.fulfill({ path });
+      else await route.fulfill({ status: pathname === "/favicon.ico" ? 204 : 404 });
+    });
+    await tab.goto("http://webenc.localhost/");
+    const output = tab.locator("output:not(:empty)");
+    await output.waitFor({ timeout: 20_000 }).catch((error) => {
+      throw new Error([...problems, error.message].join("\n"));
+    });
+    return (await output.textContent()) ?? "";
+  } finally {
+    await browser.close();
+  }
+};

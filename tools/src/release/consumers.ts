@@ -1,0 +1,143 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { root } from "../root.js";
+import { type BundlerName, bundlers } from "../size/bundlers.js";
+import { chromiumPath, outputOfPage } from "./browser.js";
+import { importMapOf } from "./import-map.js";
+import { tracesIn } from "./traces.js";
+
+/** What a consumer did, or why it could not be tried here. */
+export interface Outcome {
+  readonly what: string;
+  readonly notice?: string;
+}
+
+/** Uses the packages that are installed in a folder, and tells of each thing that it did. It throws if one fails. */
+type Consumer = (folder: string) => AsyncIterable<Outcome>;
+
+const expectOutput = (actual: string, expected: string): void => {
+  if (actual.trim() !== expected) throw new Error(`gives ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
+};
+
+/** Runs a module with the Node.js that runs this. */
+const node = async (folder: string, module: string): Promise<string> => {
+  const { stdout } = await execa(process.execPath, [module], { cwd: folder });
+  return stdout;
+};
+
+async function* nodeModule(folder: string): AsyncIterable<Outcome> {
+  expectOutput(await node(folder, "index.js"), "漢字");
+  yield { what: `Node.js ${process.version}, ES modules` };
+}
+
+async function* nodeRequire(folder: string): AsyncIterable<Outcome> {
+  expectOutput(await node(folder, "index.cjs"), "漢字");
+  yield { what: `Node.js ${process.version}, CommonJS through require(esm)` };
+}
+
+/** The compilers: the newest, which builds the packages themselves, and the last one of old. */
+const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9"];
+
+async function* typeScript(folder: string): AsyncIterable<Outcome> {
+  for (const compiler of COMPILERS) {
+    const { version } = JSON.parse(readFileSync(join(root, compiler, "package.json"), "utf8"));
+    for (const resolution of ["node16", "nodenext", "bundler"]) {
+      await execa(process.execPath, [join(root, compiler, "bin/tsc"), "-p", `tsconfig.${resolution}.json`], {
+        cwd: folder,
+      });
+      expectOutput(await node(folder, join(resolution, "index.js")), "漢字");
+      yield { what: `TypeScript ${version}, strict, skipLibCheck off, moduleResolution ${resolution}` };
+    }
+  }
+}
+
+/** The modules that are bundled, what each prints, and all that it may carry. */
+const BUNDLES = [
+  { entry: "encode-one.js", prints: "138,191,142,154", carries: ["Shift_JIS", "index-jis0208"] },
+  { entry: "family.js", prints: "Да", carries: ["windows-1251", "index-windows-1251"] },
+  { entry: "everything.js", prints: "한국", carries: ["EUC-KR", "index-euc-kr"] },
+];
+
+async function* bundle(folder: string): AsyncIterable<Outcome> {
+  const tracesOf = tracesIn(folder);
+  for (const name of Object.keys(bundlers) as BundlerName[]) {
+    const sizes: string[] = [];
+    for (const { entry, prints, carries } of BUNDLES) {
+      const text = await bundlers[name](join(folder, entry));
+      const output = `${name}-${entry.replace(".js", ".mjs")}`;
+      writeFileSync(join(folder, output), text);
+      expectOutput(await node(folder, output), prints);
+      const traces = tracesOf(text);
+      const missing = carries.filter((trace) => !traces.includes(trace));
+      const excess = traces.filter((trace) => !carries.includes(trace));
+      if (missing.length > 0) throw new Error(`${name} of ${entry} lacks ${missing.join(", ")}`);
+      if (excess.length > 0)
+        throw new Error(`${name} of ${entry} carries ${excess.join(", ")}, which it does not import`);
+      sizes.push(`${entry} ${(text.length / 1000).toFixed(1)} kB`);
+    }
+    yield { what: `${name}, production: ${sizes.join(", ")}; nothing carried that is not imported` };
+  }
+}
+
+async function* browser(folder: string): AsyncIterable<Outcome> {
+  const what = "a page without a bundler, by an import map";
+  const chromium = chromiumPath();
+  if (chromium === null) {
+    yield { what, notice: "no Chromium here: apt-get install chromium, or let CHROMIUM_PATH say where it is" };
+    return;
+  }
+  const imports = JSON.stringify(importMapOf(folder, ["@webenc/core", "webenc"]));
+  const page = readFileSync(join(folder, "index.html"), "utf8").replace("{}", imports);
+  expectOutput(await outputOfPage(chromium, folder, page), "汉字 汉字 汉字");
+  yield { what: `${what}, in Chromium` };
+}
+
+async function* commandLine(folder: string): AsyncIterable<Outcome> {
+  const webenc = (...args: readonly string[]) =>
+    execa("webenc", args, { cwd: folder, preferLocal: true, encoding: "buffer", reject: false });
+  const { stdout } = await webenc("convert", "text.txt", "--from", "shift_jis");
+  expectOutput(Buffer.from(stdout).toString(), "漢字");
+  const failure = await webenc("convert", "text.txt", "--from", "utf-8");
+  if (failure.exitCode !== 1) throw new Error(`webenc convert of broken bytes ends with status ${failure.exitCode}`);
+  yield { what: "webenc convert, as npm links it" };
+}
+
+async function* twoCores(folder: string): AsyncIterable<Outcome> {
+  expectOutput(await node(folder, "index.js"), "two copies of core");
+  yield { what: "two copies of core side by side" };
+}
+
+const CONSUMERS: Readonly<Record<string, Consumer>> = {
+  "node-esm": nodeModule,
+  "node-cjs": nodeRequire,
+  typescript: typeScript,
+  bundle,
+  browser,
+  cli: commandLine,
+  "two-cores": twoCores,
+};
+
+const fixtures = join(root, "tools/consumers");
+
+/**
+ * Installs the packages into a fresh project of each kind of consumer, as a user would, and uses them there.
+ *
+ * @param parent - a temporary folder
+ * @param environment - says which registry npm asks
+ */
+export async function* consume(parent: string, environment: Readonly<Record<string, string>>): AsyncIterable<Outcome> {
+  const unknown = readdirSync(fixtures).filter((name) => !(name in CONSUMERS));
+  if (unknown.length > 0) throw new Error(`tools/consumers/${unknown[0]} is run by nothing: see consumers.ts`);
+  for (const [name, use] of Object.entries(CONSUMERS)) {
+    const folder = join(parent, name);
+    if (existsSync(folder)) throw new Error(`${folder} is not fresh`);
+    cpSync(join(fixtures, name), folder, { recursive: true });
+    await execa("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, env: environment });
+    try {
+      yield* use(folder);
+    } catch (error) {
+      throw new Error(`consumer ${name}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { exports as resolveExports } from "resolve.exports";
+
+/** A package's manifest, as far as it says what can be imported. */
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The import map of a page that imports installed packages, in the order of their names: every entry point of them and
+ * of what they depend on, as a browser would have it.
+ *
+ * @param project - a folder with node_modules, which is served as `/`
+ */
+export const importMapOf = (project: string, packages: readonly string[]): { imports: Record<string, string> } => {
+  const imports: Record<string, string> = {};
+  const pending = [...packages];
+  const seen = new Set<string>();
+  for (const name of pending) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const file = join(project, "node_modules", name, "package.json");
+    if (!existsSync(file)) throw new Error(`${name} is not installed in ${project}`);
+    const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+    for (const entry of Object.keys(manifest.exports)) {
+      const [path] = resolveExports(manifest, entry, { browser: true }) ?? [];
+      if (path?.endsWith(".js")) imports[posix.join(name, entry)] = posix.join("/node_modules", name, path);
+    }
+    pending.push(...Object.keys(manifest.dependencies ?? {}));
+  }
+  return { imports };
+};

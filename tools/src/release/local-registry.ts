@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { execa } from "execa";
+import { root } from "../root.js";
+
+/** A registry of one's own, on loopback. */
+export interface LocalRegistry {
+  readonly url: string;
+  /** What npm, and what calls it, needs in its environment to publish there: nothing of it is kept elsewhere. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** What belongs to the rehearsal is asked for here alone; what it depends on comes from the user's own registry. */
+const configuration = (uplink: string): string => `
+storage: ./storage
+auth: { htpasswd: { file: ./htpasswd, max_users: 1 } }
+uplinks: { upstream: { url: ${JSON.stringify(uplink)} } }
+packages:
+  "@webenc/*": { access: $all, publish: $authenticated }
+  "webenc": { access: $all, publish: $authenticated }
+  "**": { access: $all, proxy: upstream }
+web: { enable: false }
+log: { type: stdout, format: pretty, level: warn }
+`;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/** Makes the one user, and gives its token. */
+const tokenOf = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}-/user/org.couchdb.user:rehearsal`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "rehearsal", password: "kept-on-loopback" }),
+  });
+  const { token, error } = (await answer.json()) as { token?: string; error?: string };
+  if (!token) throw new Error(`the local registry gives no token: ${error}`);
+  return token;
+};
+
+/**
+ * Installs verdaccio in a folder and starts it.
+ *
+ * @param folder - a temporary folder, which gets all that the registry and npm write
+ */
+export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
+  mkdirSync(folder, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"])
+    cpSync(join(root, "tools/registry", file), join(folder, file));
+  const upstream = await execa("npm", ["config", "get", "registry"], { cwd: root });
+  writeFileSync(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
+  await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  const server = execa("node_modules/.bin/verdaccio", ["--config", "config.yaml", "--listen", url], {
+    cwd: folder,
+    all: true,
+  });
+  let ended: Error | undefined;
+  server.catch((error) => {
+    ended = error;
+  });
+  for (const deadline = Date.now() + 60_000; ; await setTimeout(100)) {
+    if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
+    if (
+      await fetch(`${url}-/ping`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+  }
+
+  const npmrc = join(folder, "npmrc");
+  writeFileSync(
+    npmrc,
+    `registry=${url}\n${url.replace("http:", "")}:_authToken=${await tokenOf(url)}\nfund=false\naudit=false\n`,
+  );
+  return {
+    url,
+    environment: {
+      NPM_CONFIG_USERCONFIG: npmrc,
+      npm_config_registry: url,
+      npm_config_cache: join(folder, "npm-cache"),
+    },
+    stop: async () => {
+      server.kill();
+      await server.catch(() => {});
+    },
+  };
+};

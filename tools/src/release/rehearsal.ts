@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { checkChangesets } from "./check-changesets.js";
+import { consume } from "./consumers.js";
+import { type Copy, copyRepository } from "./copy.js";
+import { type EntryChange, writeNextEdition } from "./index-entry.js";
+import { type LocalRegistry, startRegistry } from "./local-registry.js";
+import { publishedOf } from "./published.js";
+
+/** The entry that changes between the two releases: the first kanji of JIS X 0208, for a private-use character. */
+const CHANGE: EntryChange = { index: "jis0208", pointer: 1410, before: "亜", after: "\ue757" };
+/** The same entry in Shift_JIS. */
+const BYTES = "0x88, 0x9f";
+const OWNER = "@webenc/cjk-japanese";
+/** What has to move with it, and nothing else. */
+const MOVING: readonly string[] = [OWNER, "webenc"];
+
+const heading = (text: string): void => console.log(`\n${text}`);
+const line = (...cells: readonly string[]): void =>
+  console.log(
+    `  ${cells
+      .map((cell) => cell.padEnd(34))
+      .join("")
+      .trimEnd()}`,
+  );
+
+/** The newest version of each package in the registry, and the size of its tarball. */
+type Released = ReadonlyMap<string, { readonly version: string; readonly bytes: number }>;
+
+const releasedIn = async (registry: LocalRegistry, names: Iterable<string>): Promise<Released> => {
+  const released = new Map<string, { version: string; bytes: number }>();
+  for (const name of names) {
+    const answer = await fetch(registry.url + name.replace("/", "%2f"));
+    if (!answer.ok) throw new Error(`${name} is not in the registry: ${answer.status}`);
+    const { "dist-tags": tags, versions } = (await answer.json()) as Packument;
+    const tarball = await fetch(versions[tags.latest]!.dist.tarball);
+    released.set(name, { version: tags.latest, bytes: (await tarball.arrayBuffer()).byteLength });
+  }
+  return released;
+};
+
+/** What a registry says of a package, as far as it is read here. */
+interface Packument {
+  readonly "dist-tags": { readonly latest: string };
+  readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
+}
+
+/** Versions, builds and publishes all that is to be released, by the commands that the real release uses. */
+const release = async ({ folder, run, commit }: Copy, registry: LocalRegistry): Promise<Released> => {
+  await run("node", "tools/dist/release/release.js", "version");
+  await commit("Version");
+  await run("turbo", "run", "build");
+  await run("node", "tools/dist/release/release.js", "publish");
+  return releasedIn(registry, publishedOf(folder).keys());
+};
+
+/** The next edition of an index comes in by the project's own commands, and is told to the users of its packages. */
+const changeIndex = async (copy: Copy, editions: string): Promise<void> => {
+  const { folder, run } = copy;
+  writeNextEdition(folder, editions, CHANGE);
+  await run("node", "generators/dist/update-indexes.js", editions, "--accept", CHANGE.index);
+  await run("node", "generators/dist/generate.js");
+  const problems = await checkChangesets(folder, { WEBENC_BASE: "HEAD" });
+  line("without a changeset", problems.length > 0 ? "the check fails:" : "THE CHECK PASSES");
+  for (const problem of problems) line(problem);
+  if (!problems.some((problem) => problem.includes(OWNER)))
+    throw new Error(`the check asks for no changeset of ${OWNER}`);
+  await run("node", "tools/dist/release/changeset.js", "patch", OWNER, `Index ${CHANGE.index} follows the standard.`);
+  const left = await checkChangesets(folder, { WEBENC_BASE: "HEAD" });
+  if (left.length > 0) throw new Error(left.join("\n"));
+  await copy.commit("Change an index");
+};
+
+const compareReleases = (before: Released, after: Released): void => {
+  for (const [name, { version }] of after) {
+    const was = before.get(name)!.version;
+    line(name, was === version ? `${version}, as before` : `${was} -> ${version}`);
+    if ((was !== version) !== MOVING.includes(name)) {
+      throw new Error(was === version ? `${name} did not move` : `${name} moved, and should not have`);
+    }
+  }
+};
+
+/** The user of the first release takes the second in, by a plain `npm update`. */
+const update = async (folder: string, registry: LocalRegistry, after: Released): Promise<void> => {
+  await execa("npm", ["update"], { cwd: folder, env: registry.environment });
+  const program = `
+    import { TextDecoder } from "webenc";
+    import { shiftJIS } from "${OWNER}/shift_jis";
+    import { decodeBytes } from "@webenc/core";
+    const bytes = new Uint8Array([${BYTES}]);
+    console.log(new TextDecoder("sjis").decode(bytes) + decodeBytes(shiftJIS, bytes));`;
+  writeFileSync(join(folder, "updated.js"), program);
+  const { stdout } = await execa(process.execPath, ["updated.js"], { cwd: folder });
+  if (stdout !== CHANGE.after + CHANGE.after)
+    throw new Error(`after npm update, ${BYTES} is ${JSON.stringify(stdout)}`);
+  const { stdout: tree } = await execa("npm", ["ls", "@webenc/core", "--all", "--parseable"], { cwd: folder });
+  const copies = new Set(tree.split("\n")).size;
+  if (copies !== 1) throw new Error(`npm update leaves ${copies} copies of @webenc/core`);
+  line("npm update", `brings webenc ${after.get("webenc")!.version}, one copy of @webenc/core, and the changed entry`);
+};
+
+/**
+ * Rehearses a release.
+ *
+ * @param folder - a temporary folder, which gets all that is written
+ */
+export const rehearse = async (folder: string): Promise<void> => {
+  heading("A registry on loopback");
+  const registry = await startRegistry(join(folder, "registry"));
+  try {
+    line(registry.url, "verdaccio");
+
+    heading("A copy of the repository: installed, versioned, built, published");
+    const copy = await copyRepository(join(folder, "copy"), registry.environment);
+    // The copy's own dependencies are no part of the rehearsal: they come from where pnpm keeps them.
+    await execa("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: copy.folder });
+    await copy.run("turbo", "run", "build");
+    const first = await release(copy, registry);
+    for (const [name, { version, bytes }] of first) line(`${name}@${version}`, `${(bytes / 1000).toFixed(1)} kB`);
+
+    heading("Installed from the registry into fresh projects, and used");
+    const consumers = join(folder, "consumers");
+    mkdirSync(consumers);
+    for await (const { what, notice } of consume(consumers, registry.environment)) {
+      line(notice ? `NOT TRIED  ${what}: ${notice}` : `ok  ${what}`);
+    }
+
+    heading(`One entry of index ${CHANGE.index} changed: pointer ${CHANGE.pointer}`);
+    await changeIndex(copy, join(folder, "editions"));
+
+    heading("Released again");
+    const second = await release(copy, registry);
+    compareReleases(first, second);
+    await update(join(consumers, "node-esm"), registry, second);
+    heading("The rehearsal passed. It leaves nothing behind.");
+  } finally {
+    await registry.stop();
+  }
+};

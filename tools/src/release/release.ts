@@ -1,0 +1,28 @@
+/**
+ * `npm run release -- version` turns the pending changesets into versions and CHANGELOGs, to be committed;
+ * `npm run release -- publish` publishes every package whose version the registry does not have yet, and tags it.
+ */
+import { execa } from "execa";
+import { root } from "../root.js";
+import { completeChangesets } from "./changesets.js";
+
+const changeset = (...args: readonly string[]) =>
+  execa("changeset", args, { cwd: root, preferLocal: true, stdio: "inherit" });
+
+const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  version: async () => {
+    await completeChangesets(root);
+    await changeset("version");
+  },
+  publish: () => changeset("publish"),
+};
+
+const [name = "", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
+const task = rest.length === 0 ? TASKS[name] : undefined;
+try {
+  if (!task) throw new Error("npm run release -- version | publish");
+  await task();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
