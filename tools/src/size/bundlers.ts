@@ -29,7 +29,9 @@ export const esbuildOptions: esbuild.BuildOptions = {
   platform: "browser",
   target: "es2022",
   legalComments: "none",
-  logLevel: "error",
+  logLevel: "silent",
+  // The default writes each character beyond ASCII as an escape, which only the peers' tables would pay for.
+  charset: "utf8",
   external,
 };
 
@@ -48,7 +50,9 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
     const bundle = await rollup({
       input: entry,
       external,
-      onLog: () => {},
+      onLog(_, { code, message }) {
+        if (code === "UNRESOLVED_IMPORT") throw new Error(message);
+      },
       plugins: [
         nodeResolve({ browser: true, preferBuiltins: false }),
         plugin(commonjs)(),

@@ -248,7 +248,7 @@ const main: readonly Scenario[] = [
     main: true,
     webenc: `import * as webenc from "webenc";\nimport * as hooks from "webenc/hooks";\nself.webenc = [webenc, hooks];\n`,
     exodus: exodusEverything,
-    whole: ["iconv-lite", "text-encoding"],
+    whole: ["text-encoding"],
     target: { ofExodus: 0.7 },
   },
 ];

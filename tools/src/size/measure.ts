@@ -1,0 +1,68 @@
+import { type BundlerName, bundlers } from "./bundlers.js";
+import { type PayloadScenario, payloadSizes } from "./payloads.js";
+import type { Project } from "./project.js";
+import { type Scenario, type Target, type WholePeer, wholePeers } from "./scenarios.js";
+import { type Sizes, sizesOf } from "./sizes.js";
+
+/** What a scenario takes. */
+export interface Measured {
+  readonly scenario: Scenario;
+  /** With webenc, by each bundler that ran. */
+  readonly webenc: Readonly<Partial<Record<BundlerName, Sizes>>>;
+  /** With @exodus/bytes, by the same; for what is no main row, by esbuild alone. */
+  readonly exodus: Readonly<Partial<Record<BundlerName, Sizes>>>;
+  /** With a peer that comes whole, by esbuild. */
+  readonly whole: Readonly<Partial<Record<WholePeer, Sizes>>>;
+}
+
+/** Measures one scenario; bundles that were made before are not made again. */
+export type Measure = (scenario: Scenario, names: readonly BundlerName[]) => Promise<Measured>;
+
+/** Makes {@link Measure} in a project. */
+export const measureIn = (project: Project): Measure => {
+  const known = new Map<string, Sizes>();
+  const sizes = async (name: BundlerName, text: string): Promise<Sizes> => {
+    const key = `${name}\n${text}`;
+    const found = known.get(key) ?? sizesOf(await bundlers[name](project.write("application.js", text)));
+    known.set(key, found);
+    return found;
+  };
+  const byBundler = async (names: readonly BundlerName[], text: string): Promise<Measured["webenc"]> => {
+    const found: Partial<Record<BundlerName, Sizes>> = {};
+    for (const name of names) found[name] = await sizes(name, text);
+    return found;
+  };
+  return async (scenario, names) => {
+    const whole: Partial<Record<WholePeer, Sizes>> = {};
+    for (const peer of scenario.whole) whole[peer] = await sizes("esbuild", wholePeers[peer]);
+    return {
+      scenario,
+      webenc: await byBundler(names, scenario.webenc),
+      exodus: scenario.exodus ? await byBundler(scenario.main ? names : ["esbuild"], scenario.exodus) : {},
+      whole,
+    };
+  };
+};
+
+/** The tables of a family with their unpacker. */
+export interface MeasuredPayload {
+  readonly scenario: PayloadScenario;
+  readonly webenc: Sizes;
+  readonly exodus: Sizes;
+}
+
+/** Measures the tables of a family. */
+export const measurePayload = async (scenario: PayloadScenario, project: Project): Promise<MeasuredPayload> => ({
+  scenario,
+  ...(await payloadSizes(scenario, project)),
+});
+
+/** The limit of a target in bytes; undefined without a target, or without the figure that it is a part of. */
+export const limitOf = (target: Target | undefined, exodus: Sizes | undefined): number | undefined =>
+  target && ("gzip" in target ? target.gzip : exodus && Math.floor(target.ofExodus * exodus.gzip));
+
+/** By how much the bundlers differ: the largest gzip beside the smallest. */
+export const spreadOf = (byBundler: Measured["webenc"]): number => {
+  const all = Object.values(byBundler).map(({ gzip }) => gzip);
+  return Math.max(...all) / Math.min(...all) - 1;
+};

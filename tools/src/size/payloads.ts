@@ -1,0 +1,108 @@
+/**
+ * What the tables of a family cost by themselves: the payloads of its indexes and the code that unpacks them, against
+ * @exodus/bytes' data for the same indexes and the code that unpacks those. Its base64 and UTF-16 modules are left out
+ * there, for the rest of that library has them anyway.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { root } from "../root.js";
+import { esbuildOptions } from "./bundlers.js";
+import type { Project } from "./project.js";
+import { type Sizes, sizesOf } from "./sizes.js";
+
+/** The tables of a family. */
+export interface PayloadScenario {
+  readonly id: string;
+  readonly title: string;
+  readonly family: string;
+  /** The modules of the family that give a table each: one payload each, or made out of another table. */
+  readonly modules: readonly string[];
+  /** The keys of @exodus/bytes' data. */
+  readonly exodus: readonly string[];
+  /** The most that it may take of @exodus/bytes' gzip. */
+  readonly target: number;
+}
+
+export const payloadScenarios: readonly PayloadScenario[] = [
+  {
+    id: "payload:gb18030",
+    title: "gb18030 and its ranges",
+    family: "cjk-chinese-simplified",
+    modules: ["generated/index-gb18030", "gb18030-ranges"],
+    exodus: ["gb18030", "gb18030-ranges"],
+    target: 0.62,
+  },
+  {
+    id: "payload:euc-kr",
+    title: "EUC-KR",
+    family: "cjk-korean",
+    modules: ["generated/index-euc-kr"],
+    exodus: ["euc-kr"],
+    target: 0.69,
+  },
+  {
+    id: "payload:japanese",
+    title: "jis0208, jis0212 and the katakana",
+    family: "cjk-japanese",
+    modules: ["generated/index-jis0208", "generated/index-jis0212", "generated/index-iso-2022-jp-katakana"],
+    exodus: ["jis0208", "jis0212", "iso-2022-jp-katakana"],
+    target: 0.72,
+  },
+  {
+    id: "payload:big5",
+    title: "Big5",
+    family: "cjk-chinese-traditional",
+    modules: ["generated/index-big5"],
+    exodus: ["big5"],
+    target: 0.76,
+  },
+];
+
+/** The sizes of a family's tables with their unpacker: ours, and those of @exodus/bytes. */
+export const payloadSizes = async (
+  { family, modules, exodus }: PayloadScenario,
+  project: Project,
+): Promise<{ readonly webenc: Sizes; readonly exodus: Sizes }> => {
+  const paths = modules.map((name) => join(root, "packages", family, "dist", `${name}.js`));
+  const webenc = paths.map((path) => `export * from ${JSON.stringify(path)};\n`).join("");
+  const table = join(root, "tools/node_modules/@exodus/bytes/fallback/multi-byte.table.js");
+  return {
+    webenc: await bundle(project, webenc),
+    exodus: await bundle(project, `export { getTable } from ${JSON.stringify(table)};\n`, exodusData(exodus)),
+  };
+};
+
+const bundle = async (project: Project, text: string, ...plugins: esbuild.Plugin[]): Promise<Sizes> => {
+  const { outputFiles } = await esbuild.build({
+    ...esbuildOptions,
+    entryPoints: [project.write("payload.js", text)],
+    write: false,
+    plugins,
+  });
+  return sizesOf(outputFiles[0]!.text.trimEnd());
+};
+
+/** Leaves only some indexes in @exodus/bytes' data, with the chunks that they refer to, and only its unpacker's code. */
+const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
+  name: "exodus-data",
+  setup(build) {
+    build.onResolve({ filter: /^@exodus\/bytes\/(base64|utf16)\.js$/ }, ({ path }) => ({ path, external: true }));
+    // Its data comes by way of CommonJS; esbuild's wrapper for that is not counted.
+    build.onLoad({ filter: /multi-byte\.encodings\.cjs$/ }, () => ({
+      contents: `import data from "./multi-byte.encodings.json"; export default () => data;`,
+    }));
+    build.onLoad({ filter: /multi-byte\.encodings\.json$/ }, ({ path }) => {
+      const all: Record<string, readonly (number | string)[]> = JSON.parse(readFileSync(path, "utf8"));
+      const kept = new Set<string>();
+      const keep = (key: string): void => {
+        if (kept.has(key)) return;
+        kept.add(key);
+        for (const item of all[key]!) if (typeof item === "string" && item in all) keep(item);
+      };
+      keys.forEach(keep);
+      const data = Object.fromEntries(Object.entries(all).filter(([key]) => kept.has(key)));
+      return { contents: JSON.stringify(data), loader: "json" };
+    });
+  },
+});

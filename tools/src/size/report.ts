@@ -1,0 +1,79 @@
+/** The figures in words: for the terminal, the README and docs/size.md. */
+import { kB, ratio, table } from "../markdown.js";
+import type { BundlerName } from "./bundlers.js";
+import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";
+import type { WholePeer } from "./scenarios.js";
+
+/** What bundlers may differ by before somebody has to find out why. */
+const NOTABLE = 0.03;
+
+const WHOLE: readonly WholePeer[] = ["iconv-lite", "text-encoding", "encoding-japanese"];
+const none = "–";
+
+const target = (limit: number | undefined, gzip: number): string =>
+  limit === undefined ? "" : `≤ ${kB(limit)} ${gzip <= limit ? "met" : "**missed**"}`;
+
+/** The main rows, as the README shows them. */
+export const mainTable = (measured: readonly Measured[]): string =>
+  table(
+    ["an application with", "minified:", "gzip:", "brotli:", "@exodus/bytes:", ...WHOLE.map((name) => `${name}:`)],
+    measured
+      .filter(({ scenario }) => scenario.main)
+      .map(({ scenario, webenc, exodus, whole }) => [
+        scenario.title,
+        kB(webenc.esbuild!.min),
+        `**${kB(webenc.esbuild!.gzip)}**`,
+        kB(webenc.esbuild!.brotli),
+        exodus.esbuild ? kB(exodus.esbuild.gzip) : none,
+        ...WHOLE.map((name) => (whole[name] ? kB(whole[name].gzip) : none)),
+      ]),
+  );
+
+/** Every scenario with every bundler. */
+export const fullTable = (measured: readonly Measured[], names: readonly BundlerName[]): string =>
+  table(
+    ["an application with", ...names.map((name) => `${name}:`), "@exodus/bytes:", "ratio:", "limit"],
+    measured.map(({ scenario, webenc, exodus }) => [
+      scenario.title,
+      ...names.map((name) => `${kB(webenc[name]!.min)} / ${kB(webenc[name]!.gzip)} / ${kB(webenc[name]!.brotli)}`),
+      exodus.esbuild ? `${kB(exodus.esbuild.min)} / ${kB(exodus.esbuild.gzip)} / ${kB(exodus.esbuild.brotli)}` : none,
+      exodus.esbuild ? ratio(webenc.esbuild!.gzip / exodus.esbuild.gzip) : none,
+      target(limitOf(scenario.target, exodus.esbuild), webenc.esbuild!.gzip),
+    ]),
+  );
+
+/** The tables by themselves, with their unpacker. */
+export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
+  table(
+    ["tables and unpacker", "webenc:", "@exodus/bytes:", "ratio:", "limit"],
+    measured.map(({ scenario, webenc, exodus }) => {
+      const found = webenc.gzip / exodus.gzip;
+      return [
+        scenario.title,
+        `${kB(webenc.min)} / ${kB(webenc.gzip)} / ${kB(webenc.brotli)}`,
+        `${kB(exodus.min)} / ${kB(exodus.gzip)} / ${kB(exodus.brotli)}`,
+        found.toFixed(3),
+        `≤ ${scenario.target} ${found <= scenario.target ? "met" : "**missed**"}`,
+      ];
+    }),
+  );
+
+/** Where bundlers differ by more than 3 %, in lines. */
+export const differences = (measured: readonly Measured[]): string[] =>
+  measured
+    .filter(({ webenc }) => spreadOf(webenc) > NOTABLE)
+    .map(({ scenario, webenc }) => {
+      const figures = Object.entries(webenc).map(([name, { gzip }]) => `${name} ${gzip}`);
+      return `- ${scenario.title}: ${(100 * spreadOf(webenc)).toFixed(1)} % (${figures.join(", ")} bytes after gzip)`;
+    });
+
+/** One scenario in a line, as the command goes. */
+export const line = ({ scenario, webenc, exodus, whole }: Measured): string => {
+  const ours = Object.entries(webenc).map(([name, { min, gzip, brotli }]) => `${name} ${min}/${gzip}/${brotli}`);
+  const theirs = Object.entries({ "@exodus/bytes": exodus.esbuild, ...whole }).flatMap(([name, sizes]) =>
+    sizes ? [`${name} ${sizes.min}/${sizes.gzip}/${sizes.brotli}`] : [],
+  );
+  const limit = limitOf(scenario.target, exodus.esbuild);
+  const verdict = target(limit, webenc.esbuild?.gzip ?? Infinity).replaceAll("*", "");
+  return [scenario.id.padEnd(24), ...ours, ...theirs, verdict].join("  ").trimEnd();
+};

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { encodings } from "../encodings.js";
+import { budgetProblems } from "./budgets.js";
+import { limitOf, spreadOf } from "./measure.js";
+import { payloadScenarios } from "./payloads.js";
+import { differences } from "./report.js";
+import { scenarios } from "./scenarios.js";
+import { type Sizes, sizesOf } from "./sizes.js";
+
+const sizes = (gzip: number): Sizes => ({ min: 2 * gzip, gzip, brotli: gzip });
+
+test("every encoding is measured alone: to read, to write, and both ways", () => {
+  const ids = scenarios.map(({ id }) => id);
+  for (const { file, hasEncoder } of encodings) {
+    expect(ids).toContain(`${file}:decode`);
+    expect(ids.includes(`${file}:encode`)).toBe(hasEncoder);
+    expect(ids.includes(`${file}:both`)).toBe(hasEncoder);
+  }
+  const all = [...ids, ...payloadScenarios.map(({ id }) => id)];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("a budget that is exceeded is named, with what to do", () => {
+  const budgets = { a: 100, b: 100 };
+  expect(budgetProblems(new Map([...Object.entries(budgets)]), budgets)).toEqual([]);
+  const [first, second, third, ...rest] = budgetProblems(new Map(Object.entries({ a: 101, c: 5 })), budgets);
+  expect(first).toBe("a: 101 bytes after gzip, 1 over its budget of 100");
+  expect(second).toContain("c: has no budget");
+  expect(third).toContain("b: has a budget and is no scenario");
+  expect(rest.join(" ")).toContain("--update-budgets");
+});
+
+test("bundlers that differ by more than 3 % are told of", () => {
+  const measured = (webpack: number) => ({
+    scenario: { ...scenarios[0]!, title: "it" },
+    webenc: { esbuild: sizes(1000), webpack: sizes(webpack) },
+    exodus: {},
+    whole: {},
+  });
+  expect(spreadOf(measured(1030).webenc)).toBeCloseTo(0.03);
+  expect(differences([measured(1029)])).toEqual([]);
+  expect(differences([measured(1031)])[0]).toMatch(/^- it: 3\.1 %/);
+});
+
+test("a limit is of bytes, or of what @exodus/bytes takes", () => {
+  expect(limitOf({ gzip: 5 }, undefined)).toBe(5);
+  expect(limitOf({ ofExodus: 0.7 }, sizes(1000))).toBe(700);
+  expect(limitOf({ ofExodus: 0.7 }, undefined)).toBeUndefined();
+  expect(limitOf(undefined, sizes(1000))).toBeUndefined();
+});
+
+test("bytes are counted as they are, and as they travel", () => {
+  const { min, gzip, brotli } = sizesOf("あ".repeat(1000));
+  expect(min).toBe(3000);
+  expect(gzip).toBeLessThan(60);
+  expect(brotli).toBeLessThan(gzip);
+});
