@@ -82,6 +82,37 @@ export const families: readonly Family[] = [
   },
 ];
 
+/** A published package that is written by hand. */
+export interface HandWritten {
+  readonly folder: string;
+  readonly package: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+/** The published packages that are no family. */
+export const handWritten: readonly HandWritten[] = [
+  {
+    folder: "core",
+    package: "@webenc/core",
+    description: "The WHATWG Encoding Standard's API, hooks, I/O queues and streams, over the encodings that you pass",
+    keywords: ["textdecoderstream", "legacy"],
+  },
+  {
+    folder: "webenc",
+    package: "webenc",
+    description:
+      "The WHATWG Encoding Standard: all 40 encodings, all 228 labels, TextDecoder, TextEncoder, streams",
+    keywords: ["textencoder", "textdecoderstream", "polyfill", "ponyfill", "legacy"],
+  },
+  {
+    folder: "cli",
+    package: "@webenc/cli",
+    description: "webenc convert: files from any encoding of the WHATWG Encoding Standard to any other",
+    keywords: ["cli", "convert", "iconv"],
+  },
+];
+
 /** An encoding's coders: what of which hand-written module makes them. */
 export interface Coders {
   /** The module beside generated/, which exports functions that make a decoder or an encoder. */

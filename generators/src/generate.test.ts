@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { families } from "./families.js";
+import { families, handWritten } from "./families.js";
 import { differencesOf, generate, makeOutputs } from "./generate.js";
 import { identifierOf } from "./identifier.js";
 import { identifiersFile } from "./identifiers.js";
@@ -70,7 +70,7 @@ describe("in another folder", () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "project-"));
     cpSync(join(root, "indexes"), join(folder, "indexes"), { recursive: true });
-    const manifests = families.map((family) => `packages/${family.folder}/package.json`);
+    const manifests = [...families, ...handWritten].map((family) => `packages/${family.folder}/package.json`);
     for (const path of ["package.json", identifiersFile, ...manifests]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(root, path), join(folder, path));

@@ -3,11 +3,12 @@ import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
 import { layoutModule } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
-import { type Manifest, manifest } from "./emit/manifest.js";
+import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { readme } from "./emit/readme.js";
 import { type TableModule, tableModule } from "./emit/table.js";
 import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
+import { handWritten } from "./families.js";
 import { RANGES } from "./identifier.js";
 import type { FamilyModel, IndexModel, Model } from "./model.js";
 import { oracleOf } from "./oracle.js";
@@ -30,6 +31,13 @@ export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
   const tables = new Map(model.families.map((family) => [family, tablesOf(family, model)]));
   const outputs: Output[] = [
     ...model.families.flatMap((family) => familyOutputs(family, tables.get(family) ?? [], model, manifests)),
+    ...handWritten.flatMap((own): Output[] => {
+      const home = `packages/${own.folder}`;
+      return [
+        [`${home}/LICENSE`, licenceText(null)],
+        [`${home}/package.json`, handWrittenManifest(own, manifests(home), manifests(".").engines)],
+      ];
+    }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
     ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
@@ -74,6 +82,6 @@ const familyOutputs = (
     ),
     [`${home}/README.md`, readme(family, featured.encoding, featured.sample)],
     [`${home}/LICENSE`, licenceText(tables.length > 0 ? "The tables" : null)],
-    [`${home}/package.json`, manifest(family, manifests(home), manifests(".").engines)],
+    [`${home}/package.json`, familyManifest(family, manifests(home), manifests(".").engines)],
   ];
 };

@@ -1,3 +1,4 @@
+import type { HandWritten } from "../families.js";
 import type { FamilyModel } from "../model.js";
 import { licenceExpression } from "./licence.js";
 
@@ -14,25 +15,47 @@ export const descriptionOf = ({ title, encodings }: FamilyModel): string => {
   return `${title} of the WHATWG Encoding Standard: ${hasEncoder ? "decoders and encoders" : "decoders"}`;
 };
 
+/** What a package says of itself. */
+interface Profile {
+  readonly folder: string;
+  readonly package: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly license: string;
+}
+
 /**
- * A family's package.json: the fields that the generator owns take their place, all others stay as they are. The version
- * and the dependencies are never among them.
+ * A package.json: the fields that the generator owns take their place, all others stay as they are. The version and the
+ * dependencies are never among them.
+ */
+const merged = (profile: Profile, present: Manifest, owned: Manifest): string => {
+  const { version, ...rest } = present;
+  const home = `packages/${profile.folder}`;
+  const fields = {
+    name: profile.package,
+    version,
+    description: profile.description,
+    keywords: ["encoding", "whatwg", "textdecoder", "charset", ...profile.keywords],
+    homepage: `${repository}/tree/main/${home}#readme`,
+    bugs: `${repository}/issues`,
+    repository: { type: "git", url: `git+${repository}.git`, directory: home },
+    license: profile.license,
+    type: "module",
+    ...owned,
+  };
+  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in fields)));
+  return `${JSON.stringify({ ...fields, ...others }, null, 2)}\n`;
+};
+
+/**
+ * The package.json of a family.
  *
  * @param present - the package.json as it is
  * @param engines - the engines of the whole project
  */
-export const manifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
-  const { version, ...rest } = present;
-  const owned = {
-    name: family.package,
-    version,
-    description: descriptionOf(family),
-    keywords: ["encoding", "whatwg", "textdecoder", "charset", ...family.keywords],
-    homepage: `${repository}/tree/main/packages/${family.folder}#readme`,
-    bugs: `${repository}/issues`,
-    repository: { type: "git", url: `git+${repository}.git`, directory: `packages/${family.folder}` },
-    license: licenceExpression(family.indexes.length > 0),
-    type: "module",
+export const familyManifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
+  const license = licenceExpression(family.indexes.length > 0);
+  return merged({ ...family, description: descriptionOf(family), license }, present, {
     sideEffects: false,
     engines,
     exports: {
@@ -41,7 +64,9 @@ export const manifest = (family: FamilyModel, present: Manifest, engines: unknow
       "./package.json": "./package.json",
     },
     files: ["dist"],
-  };
-  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in owned)));
-  return `${JSON.stringify({ ...owned, ...others }, null, 2)}\n`;
+  });
 };
+
+/** The package.json of a package that is written by hand: what it offers is its own to say. */
+export const handWrittenManifest = (own: HandWritten, present: Manifest, engines: unknown): string =>
+  merged({ ...own, license: licenceExpression(false) }, present, { engines });
