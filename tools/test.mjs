@@ -15,7 +15,7 @@ const folders = ["generators", "tools", ...readdirSync(new URL("packages", root)
 for (const folder of folders) rmSync(new URL(`${folder}/${report}`, root), { force: true });
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-const { status } = spawnSync("turbo", ["run", "test", "--continue", ...process.argv.slice(2), "--", ...reporters], {
+const { status } = spawnSync("turbo", ["run", "test", "--continue", "--", ...reporters], {
   cwd: root,
   stdio: "inherit",
   shell: process.platform === "win32",

@@ -67,7 +67,7 @@ describe("an example", () => {
     ["new Uint8Array([1]); // => [2]", "gives Uint8Array [1], not [2]"],
     ["1; // throws TypeError", "does not throw TypeError"],
     ["null!.x; // throws RangeError", "not RangeError"],
-    ["if (true) {\n  1 + 1; // => 3\n}", "1 promises stand where they are not checked"],
+    ["if (true) {\n  1 + 1; // => 3\n}", "1 promises stand where they are not checked: after no statement"],
     ["if (true) {} // => 3", "there is no value"],
   ])("that breaks it fails: %s", async (code, message) => {
     await expect(runExample(example(code))).rejects.toThrow(message);

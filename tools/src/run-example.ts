@@ -45,19 +45,21 @@ const subjectOf = (statement: ts.Statement): ts.Node | undefined => {
   return logs ? expression.arguments[0] : expression;
 };
 
-/** A statement as it is run: its promise becomes a check. */
-const checked = (statement: ts.Statement, code: string, line: number): string => {
-  const text = statement.getText().replace(/^export /, "");
+/** A statement as it is run, its promise made a check; or null if it promises nothing. */
+const checkOf = (statement: ts.Statement, code: string, line: number): string | null => {
   const [comment] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
   const promise = comment && PROMISE.exec(code.slice(comment.pos, comment.end));
-  if (!promise) return text;
+  if (!promise) return null;
   const [, kind, promised] = promise;
-  if (kind === "throws") return `await throws(${line}, async () => { ${text} }, "${promised}");`;
+  if (kind === "throws") return `await throws(${line}, async () => { ${statement.getText()} }, "${promised}");`;
   const subject = subjectOf(statement);
   if (!subject) throw new Error(`line ${line}: there is no value before // =>`);
-  const before = ts.isVariableStatement(statement) ? text : "";
+  const before = ts.isVariableStatement(statement) ? textOf(statement) : "";
   return `${before}\nequal(${line}, (${subject.getText()}), (${promised}));`;
 };
+
+/** The text of a statement within a function, where nothing is exported. */
+const textOf = (statement: ts.Statement): string => statement.getText().replace(/^export /, "");
 
 /** The module that runs an example: its imports, and a function with its other statements. */
 const moduleOf = ({ code, line: first }: Example): string => {
@@ -65,14 +67,13 @@ const moduleOf = ({ code, line: first }: Example): string => {
   const imports = source.statements.filter(ts.isImportDeclaration);
   const others = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const lineOf = (node: ts.Node): number => first + source.getLineAndCharacterOfPosition(node.getEnd()).line;
-  const body = others.map((statement) => checked(statement, code, lineOf(statement)));
-  const promises = code.match(/\/\/ (?:=>|throws) /g)?.length ?? 0;
-  const checks = body.filter((text) => /^\s*(?:[\s\S]*\n)?equal\(|^await throws\(/.test(text)).length;
-  if (promises !== checks) throw new Error(`${promises - checks} promises stand where they are not checked`);
+  const checks = others.map((statement) => checkOf(statement, code, lineOf(statement)));
+  const unchecked = (code.match(/\/\/ (?:=>|throws) /g) ?? []).length - checks.filter((check) => check !== null).length;
+  if (unchecked > 0) throw new Error(`${unchecked} promises stand where they are not checked: after no statement`);
   const text = [
     ...imports.map((statement) => statement.getText()),
     "export default async (equal: any, throws: any) => {",
-    ...body,
+    ...others.map((statement, at) => checks[at] ?? textOf(statement)),
     "};",
   ].join("\n");
   const target = ts.ScriptTarget.ES2022;
