@@ -14,8 +14,8 @@ const LAST = 1237575;
  *
  * @see https://encoding.spec.whatwg.org/#index-gb18030-ranges
  */
-export const ranges: () => readonly { readonly pointer: number; readonly codePoint: number }[] =
-  /* @__PURE__ */ lazy(() => {
+export const ranges: () => readonly { readonly pointer: number; readonly codePoint: number }[] = /* @__PURE__ */ lazy(
+  () => {
     const index = indexGB18030();
     const twoBytes = new Uint8Array(0x10000);
     for (const codePoint of index) twoBytes[codePoint] = 1;
@@ -38,7 +38,8 @@ export const ranges: () => readonly { readonly pointer: number; readonly codePoi
     }
     found.push({ pointer: ASTRAL, codePoint: 0x10000 });
     return found;
-  });
+  },
+);
 
 const lastUpTo = (value: number, of: "pointer" | "codePoint") => {
   const all = ranges();

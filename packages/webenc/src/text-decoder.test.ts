@@ -247,7 +247,7 @@ describe("decode()", () => {
       override get buffer(): never {
         throw new Error("buffer");
       }
-      static override get [Symbol.species](): never {
+      static get [Symbol.species](): never {
         throw new Error("species");
       }
     }
