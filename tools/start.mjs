@@ -1,7 +1,10 @@
 // `npm start`: installs and builds what the command line needs, in silence unless that fails, and becomes it. One
 // process serves, so that standard streams, signals and the exit status are the command's own.
+import { existsSync } from "node:fs";
 import { pnpm } from "./pnpm.mjs";
 
+const bin = new URL("../packages/cli/dist/bin.js", import.meta.url);
+if (process.stderr.isTTY && !existsSync(bin)) console.error("webenc: installing and building, for the first time…");
 const status = await pnpm(["run", "task:build", "--filter=@webenc/cli"], { quiet: true });
 if (status !== 0) {
   console.error("webenc: the build failed");
@@ -10,4 +13,4 @@ if (status !== 0) {
 // npm runs scripts in the root; a user's relative paths start where the user is.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
 process.argv.splice(1, 1, "webenc", "convert");
-await import("../packages/cli/dist/bin.js");
+await import(bin.href);
