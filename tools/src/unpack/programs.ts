@@ -1,0 +1,106 @@
+/** The programs that fresh processes run, as text: what a user would write with webenc and with @exodus/bytes. */
+import { type EncodingEntry, encodings } from "../encodings.js";
+
+export type Library = "webenc" | "@exodus/bytes";
+
+export const libraries: readonly Library[] = ["webenc", "@exodus/bytes"];
+
+/** The bytes of one character of each multi-byte encoding: the first that a program decodes. */
+export const firstCharacters: Readonly<Record<string, readonly number[]>> = {
+  gbk: [0xc4, 0xe3],
+  gb18030: [0xc4, 0xe3],
+  big5: [0xa7, 0x41],
+  "euc-jp": [0xc6, 0xfc],
+  "iso-2022-jp": [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42],
+  shift_jis: [0x93, 0xfa],
+  "euc-kr": [0xc7, 0xd1],
+};
+
+/** The multi-byte encodings. */
+export const multiByte: readonly EncodingEntry[] = encodings.filter(({ file }) => file in firstCharacters);
+
+/** A module that exports `decode`, over one encoding. */
+export const decodeModule: Readonly<Record<Library, (encoding: EncodingEntry) => string>> = {
+  webenc: ({ family, file, value }) => `import { decodeBytes } from "@webenc/core";
+import { ${value}Decoder } from "@webenc/${family}/${file}";
+export const decode = (bytes) => decodeBytes(${value}Decoder, bytes);
+`,
+  "@exodus/bytes": ({ file }) => `import { createMultibyteDecoder } from "@exodus/bytes/multi-byte.js";
+export const decode = createMultibyteDecoder("${file}", true);
+`,
+};
+
+/** Imports the module that its argument names, decodes one character, and prints how many milliseconds that took. */
+export const firstUse = (encoding: EncodingEntry): string => `const start = performance.now();
+const { decode } = await import(process.argv[2]);
+const character = decode(Uint8Array.of(${firstCharacters[encoding.file]}));
+const end = performance.now();
+if (character.length !== 1 || character === "\\ufffd") throw new Error("decoded " + JSON.stringify(character));
+console.log(JSON.stringify(end - start));
+`;
+
+/** A module that exports `use`: a decoder and an encoder of every encoding, used, and kept. */
+export const useAllModule: Readonly<Record<Library, string>> = {
+  webenc: `import { encodings, LegacyTextEncoder, TextDecoder } from "webenc";
+export const use = (bytesOf) => encodings.map(([{ name, encoder }]) => {
+  if (name === "replacement") return [];
+  const decoder = new TextDecoder(name);
+  const text = decoder.decode(bytesOf(name));
+  if (!encoder) return [decoder];
+  const legacy = new LegacyTextEncoder(name);
+  legacy.encode(text.replaceAll("\\ufffd", ""));
+  return [decoder, legacy];
+});
+`,
+  "@exodus/bytes": `import { TextDecoder } from "@exodus/bytes/encoding.js";
+import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
+import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
+import { utf8fromStringLoose } from "@exodus/bytes/utf8.js";
+const encoderOf = { utf8: () => utf8fromStringLoose, single: createSinglebyteEncoder, multi: createMultibyteEncoder };
+const kinds = ${JSON.stringify(
+    encodings
+      .filter(({ file }) => file !== "replacement")
+      .map(({ name, file, hasEncoder }) => [
+        name,
+        hasEncoder && (file in firstCharacters ? "multi" : file === "utf-8" ? "utf8" : "single"),
+      ]),
+  )};
+export const use = (bytesOf) => kinds.map(([name, kind]) => {
+  const decoder = new TextDecoder(name);
+  const text = decoder.decode(bytesOf(name));
+  if (!kind) return [decoder];
+  const encode = encoderOf[kind](name.toLowerCase());
+  encode(text.replaceAll("\\ufffd", ""));
+  return [decoder, encode];
+});
+`,
+};
+
+/** Uses every encoding of the module that its argument names, and prints the bytes that are held afterwards. */
+export const memoryHeld: string = `const memories = new Set();
+const { Instance } = WebAssembly;
+WebAssembly.Instance = function (...parameters) {
+  const instance = new Instance(...parameters);
+  for (const memory of Object.values(instance.exports)) if (memory instanceof WebAssembly.Memory) memories.add(memory);
+  return instance;
+};
+const characters = ${JSON.stringify(firstCharacters)};
+// 4 KiB, ASCII and not, so that every way a decoder has is gone.
+const bytesOf = (name) => {
+  const one = [0x61, 0x62, 0x3c, 0x0a, ...(characters[name.toLowerCase()] ?? [])];
+  return Uint8Array.from({ length: one.length * Math.floor(4096 / one.length) }, (_, i) => one[i % one.length]);
+};
+const held = () => {
+  for (let i = 0; i < 3; i++) gc();
+  const { heapUsed, external } = process.memoryUsage();
+  let kernel = 0;
+  for (const memory of memories) kernel += memory.buffer.byteLength;
+  return { heap: heapUsed, buffers: external, kernel };
+};
+const before = held();
+const { use } = await import(process.argv[2]);
+const kept = use(bytesOf);
+const after = held();
+if (!kept.length) throw new Error("nothing was used");
+console.log(JSON.stringify(Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]))));
+`;

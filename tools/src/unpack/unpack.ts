@@ -1,0 +1,131 @@
+/**
+ * `npm run unpack`: the time from import to the first decoded character in a fresh process, for each multi-byte
+ * encoding, and the memory that all encodings hold after use; both against @exodus/bytes, in alternating rounds.
+ *
+ *     npm run unpack                       measures, and writes the tables of README.md and docs/size.md
+ *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
+ *     npm run unpack -- --only REGEX       some encodings, and writes nothing
+ */
+import { parseArgs } from "node:util";
+import { writeBlock } from "../blocks.js";
+import type { EncodingEntry } from "../encodings.js";
+import { ratio, table } from "../markdown.js";
+import { inProject, type Project } from "../size/project.js";
+import { quantile, type Spread, spread } from "../statistics.js";
+import { fresh, type Layouts, layouts } from "./processes.js";
+import {
+  decodeModule,
+  firstUse,
+  type Library,
+  libraries,
+  memoryHeld,
+  multiByte,
+  useAllModule,
+} from "./programs.js";
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
+});
+
+/** What a library took, round by round, in each layout. */
+type Rounds<T> = Readonly<Record<keyof Layouts, Readonly<Record<Library, T[]>>>>;
+
+/** Runs a program on the modules of both libraries, in both layouts, round after round. */
+const rounds = async <T>(
+  project: Project,
+  program: string,
+  texts: Readonly<Record<Library, string>>,
+  count: number,
+): Promise<Rounds<T>> => {
+  const path = project.write("program.mjs", program);
+  const modules: Partial<Record<Library, Layouts>> = {};
+  for (const library of libraries) modules[library] = await layouts(project, library.replace("/", "-"), texts[library]);
+  const found: Rounds<T> = {
+    bundled: { webenc: [], "@exodus/bytes": [] },
+    installed: { webenc: [], "@exodus/bytes": [] },
+  };
+  // The first round, with cold caches of the disk, does not count.
+  for (let round = -1; round < count; round++) {
+    for (const layout of ["bundled", "installed"] as const) {
+      for (const library of libraries) {
+        const result = await fresh<T>(path, modules[library]![layout]);
+        if (round >= 0) found[layout][library].push(result);
+      }
+    }
+  }
+  return found;
+};
+
+/** webenc's figures over those of @exodus/bytes, round by round. */
+const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
+  spread(found.webenc.map((value, i) => value / found["@exodus/bytes"][i]!));
+
+const cell = ({ median, low, high }: Spread): string => `**${ratio(median)}** (${ratio(low)} to ${ratio(high)})`;
+const verdict = ({ median }: Spread): string => (median <= 1 ? "met" : "missed");
+
+const times = async (encodings: readonly EncodingEntry[], count: number): Promise<string[][]> => {
+  const rows: string[][] = [];
+  for (const encoding of encodings) {
+    const texts = { webenc: decodeModule.webenc(encoding), "@exodus/bytes": decodeModule["@exodus/bytes"](encoding) };
+    const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count));
+    const [bundled, installed] = [ratios(found.bundled), ratios(found.installed)];
+    rows.push([encoding.name, cell(bundled), cell(installed)]);
+    const milliseconds = (values: readonly number[]): string => `${quantile(values, 0.5).toFixed(1)} ms`;
+    for (const [layout, figure] of Object.entries({ bundled, installed })) {
+      const { webenc, "@exodus/bytes": exodus } = found[layout as keyof Layouts];
+      console.log(
+        `${encoding.name.padEnd(12)} ${layout.padEnd(10)} ${milliseconds(webenc)} : ${milliseconds(exodus)}`,
+        `ratio ${cell(figure).replaceAll("*", "")}, ≤ 1.0 ${verdict(figure)}`,
+      );
+    }
+  }
+  return rows;
+};
+
+/** The bytes that are held, by kind. */
+type Held = Readonly<Record<"heap" | "buffers" | "kernel", number>>;
+
+const memory = async (count: number): Promise<string[]> => {
+  const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
+  const total = ({ heap, buffers, kernel }: Held): number => heap + buffers + kernel;
+  const figure = (layout: keyof Layouts): Spread =>
+    ratios({
+      webenc: found[layout].webenc.map(total),
+      "@exodus/bytes": found[layout]["@exodus/bytes"].map(total),
+    });
+  for (const layout of ["bundled", "installed"] as const) {
+    for (const library of libraries) {
+      const kinds = Object.keys(found[layout][library][0]!) as (keyof Held)[];
+      const medians = kinds.map((kind) => {
+        const held = quantile(
+          found[layout][library].map((each) => each[kind]),
+          0.5,
+        );
+        return `${kind} ${(held / 1000).toFixed(0)} kB`;
+      });
+      console.log(`memory       ${layout.padEnd(10)} ${library.padEnd(14)} ${medians.join(", ")}`);
+    }
+    const line = `ratio ${cell(figure(layout)).replaceAll("*", "")}, ≤ 1.0 ${verdict(figure(layout))}`;
+    console.log(`memory       ${layout.padEnd(10)} ${line}`);
+  }
+  return ["memory held after use, all encodings", cell(figure("bundled")), cell(figure("installed"))];
+};
+
+try {
+  const count = Number(options.rounds);
+  const only = new RegExp(options.only ?? "");
+  const rows = await times(
+    multiByte.filter(({ file }) => only.test(file)),
+    count,
+  );
+  if (only.test("memory")) rows.push(await memory(Math.min(count, 5)));
+  const text = table(["first use, against @exodus/bytes", "one bundled file:", "as installed:"], rows);
+  console.log(`\n${text}`);
+  if (options.only === undefined && count >= 25) {
+    const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
+    for (const document of ["README.md", "docs/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
+  }
+} catch (error) {
+  console.error(`unpack: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
