@@ -13,15 +13,7 @@ import { ratio, table } from "../markdown.js";
 import { inProject, type Project } from "../size/project.js";
 import { quantile, type Spread, spread } from "../statistics.js";
 import { fresh, type Layouts, layouts } from "./processes.js";
-import {
-  decodeModule,
-  firstUse,
-  type Library,
-  libraries,
-  memoryHeld,
-  multiByte,
-  useAllModule,
-} from "./programs.js";
+import { decodeModule, firstUse, type Library, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
 
 const { values: options } = parseArgs({
   options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
