@@ -26,17 +26,29 @@ const nameTraces = (): Trace[] =>
     ),
   );
 
-/** A piece from the middle of every packed table of the installed packages: minifiers leave such characters as they are. */
+/** A piece of a module's longest string that no other module holds, of characters that every minifier leaves alone. */
+const pieceOf = (module: string, others: readonly string[]): string | undefined => {
+  const strings = module.match(/"(?:[^"\\\n]|\\.)*"/g) ?? [];
+  const table = strings.reduce((longest, string) => (string.length > longest.length ? string : longest), "");
+  return table.match(/[^\\"'`$]{16}/g)?.find((piece) => !others.some((other) => other.includes(piece)));
+};
+
+/** The packed tables of the installed packages. */
 const tableTraces = (project: string): Trace[] => {
   const scope = join(project, "node_modules/@webenc");
-  return readdirSync(scope, { recursive: true, encoding: "utf8" })
+  const modules = readdirSync(scope, { recursive: true, encoding: "utf8" })
     .filter((path) => /index-[^/\\]+\.js$/.test(path))
-    .flatMap((path) => {
-      const [, table] = /"([^"\\]{100,})"/.exec(readFileSync(join(scope, path), "utf8")) ?? [];
-      if (!table) return [];
-      const middle = table.slice(table.length >> 1).slice(0, 50);
-      return [{ what: path.replace(/.*(index-.*)\.js$/, "$1"), text: new RegExp(escaped(middle)) }];
-    });
+    .map((path) => ({
+      what: path.replace(/.*(index-.*)\.js$/, "$1"),
+      module: readFileSync(join(scope, path), "utf8"),
+    }));
+  return modules.flatMap(({ what, module }) => {
+    const piece = pieceOf(
+      module,
+      modules.filter((other) => other.module !== module).map((other) => other.module),
+    );
+    return piece ? [{ what, text: new RegExp(escaped(piece)) }] : [];
+  });
 };
 
 /**
