@@ -110,7 +110,7 @@ export const encoder = (): Encoder => {
   let state = ASCII_STATE;
 
   return {
-    stateful: true,
+    closing: () => (state === ASCII_STATE ? [] : ASCII_STATE),
     handler(ioQueue, codePoint) {
       // 1. and 2. The text ends in ASCII.
       if (codePoint === END_OF_QUEUE) return state === ASCII_STATE ? FINISHED : (state = ASCII_STATE);

@@ -83,7 +83,10 @@ export type EncoderRun = (input: CodeUnitQueue, output: ByteSink) => void;
  */
 export interface Encoder {
   readonly handler: Handler;
-  /** Whether the bytes of a scalar value depend on those before it (ISO-2022-JP alone). */
-  readonly stateful?: true;
+  /**
+   * The bytes that lead from here back to the initial state. Only an encoder has it for which the bytes of a scalar value
+   * depend on those before it: ISO-2022-JP's.
+   */
+  closing?(): readonly number[];
   readonly run?: EncoderRun;
 }

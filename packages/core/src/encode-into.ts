@@ -1,5 +1,6 @@
 import { ByteSink } from "./byte-sink.js";
-import { encodeItems } from "./encode-string.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
+import { encodeItem, endsWithEscape } from "./encode-string.js";
 import type { EncodableEncoding } from "./encoding.js";
 import type { Unencodable } from "./error-mode.js";
 import { EncodeError } from "./errors.js";
@@ -12,6 +13,8 @@ export interface EncodeIntoResult {
   written: number;
 }
 
+const NOTHING: ArrayLike<number> = [];
+
 /**
  * Writes the longest prefix of a string whose bytes fit, complete in itself: never part of a sequence, and with the way
  * back to the initial state, where the encoding has states.
@@ -22,22 +25,28 @@ export const encodeInto = (
   source: string,
   destination: Uint8Array,
 ): EncodeIntoResult => {
+  const encoder = encoding.encoder();
+  const queue = new CodeUnitQueue(source);
   const limit = destination.length;
-  const encode = (text: string) => {
-    const encoder = encoding.encoder();
-    const output = new ByteSink(Math.min(limit, 2 * text.length) + 8);
-    const errorAt = (codePoint: number, index: number) => new EncodeError(encoding.name, codePoint, index);
-    const { read, written } = encodeItems(encoder, text, true, output, unencodable, errorAt, limit);
-    return { read, written, output, again: encoder.stateful && output.length > limit };
-  };
-  let text = source;
-  let result = encode(text);
-  // The end of the prefix is not the end of the text: once more without the rest, so that what ends the bytes fits too.
-  while (result.again) {
-    text = result.read < text.length ? text.slice(0, result.read) : text.slice(0, -1).replace(/[\uD800-\uDBFF]$/, "");
-    result = encode(text);
+  const output = new ByteSink(Math.min(limit, 2 * source.length) + 8);
+  const errorAt = (codePoint: number, index: number) => new EncodeError(encoding.name, codePoint, index);
+  // The longest prefix so far: its code units, its bytes, and those that lead back from there.
+  let read = 0;
+  let written = 0;
+  let closing = NOTHING;
+  while (!encodeItem(encoder, queue, false, output, unencodable, errorAt)) {
+    // An escape sequence at the end may make way for another, so it counts to the way back: then it is just that.
+    const hasEscape = endsWithEscape(encoder, output);
+    const end = output.length - (hasEscape ? 3 : 0);
+    const back = hasEscape ? output.bytes.slice(end, output.length) : (encoder.closing?.() ?? NOTHING);
+    if (end + back.length > limit) break;
+    if (queue.position > read) {
+      read = queue.position;
+      written = end;
+      closing = back;
+    }
   }
-  const { read, written, output } = result;
   destination.set(output.bytes.subarray(0, written));
-  return { read, written };
+  destination.set(closing, written);
+  return { read, written: written + closing.length };
 };

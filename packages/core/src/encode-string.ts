@@ -1,6 +1,6 @@
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { CONTINUE, codePointOf, END_OF_QUEUE, type Encoder, FINISHED, type Result } from "./coder.js";
+import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED, type Result } from "./coder.js";
 import type { EncodableEncoding } from "./encoding.js";
 import {
   type EncodeErrorListener,
@@ -17,48 +17,54 @@ import { runs } from "./runs.js";
  * or no ASCII, for a code point that can't be encoded: then the second takes the place of the first.
  */
 const startsEscape = (result: Result): boolean => typeof result === "object" && result[0] === 0x1b;
-const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean | undefined =>
-  encoder.stateful && bytes[length - 3] === 0x1b;
+export const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean =>
+  !!encoder.closing && bytes[length - 3] === 0x1b;
+
+/** Makes the error of a code point at an index of the string. */
+type ErrorAt = (codePoint: number, index: number) => EncodeError;
 
 /**
- * "Process a queue" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
+ * "Process an item" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
  * through the same encoder, and has to be encodable.
  *
- * @param errorAt - the error of a code point at an index of the string
- * @param limit - stops as soon as the output holds more bytes than that, with what was too much still in it
- * @returns the code units and the bytes up to the last item that was not too much
+ * @param flush - whether the end of the string is the end of the queue
+ * @returns whether there is no more to do
  */
-export const encodeItems = (
+export const encodeItem = (
+  encoder: Encoder,
+  queue: CodeUnitQueue,
+  flush: boolean,
+  output: ByteSink,
+  unencodable: Unencodable,
+  errorAt: ErrorAt,
+): boolean => {
+  const index = queue.position;
+  const item = queue.read();
+  if (item === END_OF_QUEUE && !flush) return true;
+  const result = encoder.handler(queue, item);
+  if (typeof result === "object" || result >= 0) {
+    if (endsWithEscape(encoder, output) && startsEscape(result)) output.length -= 3;
+    output.push(result);
+  } else if (result < FINISHED) {
+    const codePoint = codePointOf(result);
+    const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
+    encodeItems(encoder, replacement, false, output, throwError, (codePoint) => errorAt(codePoint, index));
+  }
+  return result === FINISHED;
+};
+
+/** "Process a queue" over the scalar values of a string, by items and by runs. */
+const encodeItems = (
   encoder: Encoder,
   text: string,
   flush: boolean,
   output: ByteSink,
   unencodable: Unencodable,
-  errorAt: (codePoint: number, index: number) => EncodeError,
-  limit: number = Infinity,
-): { read: number; written: number } => {
+  errorAt: ErrorAt,
+): void => {
   const queue = new CodeUnitQueue(text);
-  let read = 0;
-  let written = output.length;
-  while (output.length <= limit) {
-    if (encoder.run && runs.on && limit === Infinity) encoder.run(queue, output);
-    read = queue.position;
-    written = output.length;
-    const item = queue.read();
-    if (item === END_OF_QUEUE && !flush) break;
-    const result = encoder.handler(queue, item);
-    if (typeof result === "object" || result >= 0) {
-      if (endsWithEscape(encoder, output) && startsEscape(result)) output.length -= 3;
-      output.push(result);
-    } else if (result === FINISHED) break;
-    else if (result !== CONTINUE) {
-      const index = read;
-      const codePoint = codePointOf(result);
-      const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
-      encodeItems(encoder, replacement, false, output, throwError, (codePoint) => errorAt(codePoint, index));
-    }
-  }
-  return { read, written };
+  do if (encoder.run && runs.on) encoder.run(queue, output);
+  while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
 };
 
 /**

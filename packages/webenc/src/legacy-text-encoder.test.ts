@@ -171,6 +171,32 @@ describe("encodeInto()", () => {
     expect(encoder.encodeInto("日a", new Uint8Array(9))).toEqual({ read: 2, written: 9 });
   });
 
+  it("finds the longest prefix where the way back does not fit behind a surrogate without its other half", () => {
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "html" });
+    const destination = new Uint8Array(22);
+    expect(encoder.encodeInto("¥\ud800\ud800", destination)).toEqual({ read: 2, written: 15 });
+    expect(destination.subarray(0, 15)).toEqual(ascii("\x1b(J\\&#65533;\x1b(B"));
+  });
+
+  it("looks at each character once, and tells of each error once", () => {
+    const told: number[] = [];
+    const tell = ({ index }: { index: number }) => void told.push(index);
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" }, tell);
+    // Half a million characters that write nothing, behind one whose way back does not fit, or just so.
+    const text = `¥${"😀".repeat(500_000)}`;
+    expect(encoder.encodeInto(text, new Uint8Array(6))).toEqual({ read: 0, written: 0 });
+    expect(told).toEqual([]);
+    expect(encoder.encodeInto(text, new Uint8Array(7))).toEqual({ read: text.length, written: 7 });
+    expect(told.length).toBe(500_000);
+  });
+
+  it("writes the bytes of its prefix where the escape sequence at its end has made way for the next", () => {
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" });
+    const destination = new Uint8Array(9);
+    expect(encoder.encodeInto("日😀本", destination)).toEqual({ read: 3, written: 8 });
+    expect([...destination]).toEqual([...ascii("\x1b$BF|\x1b(B"), 0]);
+  });
+
   it("stands alone beside a stream", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     encoder.encode("日", { stream: true });

@@ -23,7 +23,7 @@ const stateful: FullEncoding = {
   encoder: (): Encoder => {
     let shifted = false;
     return {
-      stateful: true,
+      closing: () => (shifted ? [0x0f] : []),
       handler(ioQueue, codePoint) {
         if (codePoint === END_OF_QUEUE && !shifted) return FINISHED;
         const wanted = codePoint >> 6 === 0x10;
