@@ -50,7 +50,7 @@ interface Packument {
 const release = async ({ folder, run, commit }: Copy, registry: LocalRegistry): Promise<Released> => {
   await run("node", "tools/dist/release/release.js", "version");
   await commit("Version");
-  await run("turbo", "run", "build");
+  await run("turbo", "run", "build", "--filter=./packages/*");
   await run("node", "tools/dist/release/release.js", "publish");
   return releasedIn(registry, publishedOf(folder).keys());
 };
@@ -95,7 +95,10 @@ const update = async (folder: string, registry: LocalRegistry, after: Released):
   const { stdout } = await execa(process.execPath, ["updated.js"], { cwd: folder });
   if (stdout !== CHANGE.after + CHANGE.after)
     throw new Error(`after npm update, ${BYTES} is ${JSON.stringify(stdout)}`);
-  const { stdout: tree } = await execa("npm", ["ls", "@webenc/core", "--all", "--parseable"], { cwd: folder });
+  const { stdout: tree } = await execa("npm", ["ls", "@webenc/core", "--all", "--parseable"], {
+    cwd: folder,
+    env: registry.environment,
+  });
   const copies = new Set(tree.split("\n")).size;
   if (copies !== 1) throw new Error(`npm update leaves ${copies} copies of @webenc/core`);
   line("npm update", `brings webenc ${after.get("webenc")!.version}, one copy of @webenc/core, and the changed entry`);

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { publishedOf } from "../release/published.js";
+import { root } from "../root.js";
+import { entryPoints } from "./manifests.js";
+import type { PackedManifest } from "./tarballs.js";
+
+/** Where the reports are: what users can rely on, one file for each module that they import. */
+const FOLDER = "docs/api";
+
+const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
+
+/** The report of an entry point. */
+interface Report {
+  readonly file: string;
+  readonly config: ExtractorConfig;
+}
+
+/** The entry points that are reported: an encoding's own says nothing that its family's does not. */
+const reportsInto = (temporary: string): Report[] =>
+  [...publishedOf(root).values()].flatMap(({ folder }) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as PackedManifest;
+    return entryPoints(manifest)
+      .filter(([, { types }]) => types && !types.includes("/generated/") && !types.includes("/testing/"))
+      .map(([entry, { types }]) => {
+        const file = `${folder.slice("packages/".length)}${entry.slice(1).replaceAll("/", "-")}.api.md`;
+        const config = ExtractorConfig.prepare({
+          configObject: {
+            projectFolder: join(root, folder),
+            mainEntryPointFilePath: join(root, folder, types!),
+            compiler: {
+              overrideTsconfig: {
+                compilerOptions: {
+                  target: "es2022",
+                  lib: ["es2024", "dom"],
+                  module: "nodenext",
+                  types: [],
+                  strict: true,
+                  skipLibCheck: true,
+                },
+                files: [join(root, folder, types!)],
+              },
+            },
+            apiReport: {
+              enabled: true,
+              reportFileName: file,
+              reportFolder: join(root, FOLDER),
+              reportTempFolder: temporary,
+              includeForgottenExports: true,
+            },
+            docModel: { enabled: false },
+            dtsRollup: { enabled: false },
+            newlineKind: "lf",
+            messages: {
+              compilerMessageReporting: SILENT,
+              extractorMessageReporting: SILENT,
+              tsdocMessageReporting: SILENT,
+            },
+          },
+          configObjectFullPath: undefined,
+          packageJsonFullPath: join(root, folder, "package.json"),
+        });
+        return { file, config };
+      });
+  });
+
+/**
+ * Compares the reports with what the packages offer now, or writes them.
+ *
+ * @param write - whether to write those that differ
+ * @returns the reports that differ, or did
+ */
+export const differingReports = (write: boolean): string[] => {
+  const temporary = mkdtempSync(join(tmpdir(), "webenc-api-"));
+  try {
+    mkdirSync(join(root, FOLDER), { recursive: true });
+    const reports = reportsInto(temporary);
+    const [first, ...others] = reports.map(({ config }) => config);
+    const additionalEntryPoints = others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath);
+    const compilerState = CompilerState.create(first!, { additionalEntryPoints });
+    const changed = reports.filter(
+      ({ config }) =>
+        Extractor.invoke(config, {
+          compilerState,
+          localBuild: write,
+          messageCallback: (message) => (message.handled = true),
+        }).apiReportChanged,
+    );
+    const stale = readdirSync(join(root, FOLDER)).filter((file) => !reports.some((report) => report.file === file));
+    if (write) for (const file of stale) rmSync(join(root, FOLDER, file));
+    return [...changed.map(({ file }) => file), ...stale].map((file) => `${FOLDER}/${file}`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+};
+
+/** What the packages offer and their reports do not say. */
+export const apiReportProblems = (): string[] =>
+  differingReports(false).map((path) => `${path} is not what the package offers: npm run api writes it, for review`);

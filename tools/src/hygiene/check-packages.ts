@@ -1,0 +1,26 @@
+import { apiReportProblems } from "./api-reports.js";
+import { contentProblems } from "./contents.js";
+import { publintProblems, typesProblems } from "./linters.js";
+import { manifestProblems } from "./manifests.js";
+import { noticeProblems } from "./notices.js";
+import { sideEffectProblems } from "./side-effects.js";
+import { sizeProblems } from "./sizes.js";
+import { packAll, type Tarball } from "./tarballs.js";
+
+/** What is looked at in each tarball. */
+const CHECKS: readonly ((tarball: Tarball) => readonly string[] | Promise<readonly string[]>)[] = [
+  contentProblems,
+  manifestProblems,
+  noticeProblems,
+  publintProblems,
+  typesProblems,
+  sideEffectProblems,
+];
+
+/** What keeps the packages, as users would get them now, from being fit to publish. Each line names the mend. */
+export const checkPackages = async (): Promise<string[]> => {
+  const tarballs = await packAll();
+  const found: string[] = [];
+  for (const tarball of tarballs) for (const check of CHECKS) found.push(...(await check(tarball)));
+  return [...found, ...sizeProblems(tarballs), ...apiReportProblems()];
+};

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.js";
+import type { PackedManifest, Tarball } from "./tarballs.js";
+
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { engines: { node: string } };
+
+/** What npm runs by itself when a package is installed. */
+const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
+
+/** What the packages' own tests share: it is not published. */
+const FOR_TESTS = "./testing";
+
+const inScope = (name: string): boolean => name === "webenc" || name.startsWith("@webenc/");
+
+/** A package's entry points that are modules: all but its manifest. */
+export const entryPoints = ({
+  exports = {},
+}: PackedManifest): [entry: string, conditions: Readonly<Record<string, string>>][] =>
+  Object.entries(exports).flatMap(([entry, target]) =>
+    entry.endsWith(".json") ? [] : [[entry, typeof target === "string" ? { default: target } : target]],
+  );
+
+/** What is wrong with a manifest as users get it. */
+export const manifestProblems = ({ own, manifest, files }: Tarball): string[] => {
+  const problems: string[] = [];
+  const expect = (holds: boolean, problem: string): void => {
+    if (!holds) problems.push(`${own.folder}/package.json: ${problem}`);
+  };
+  expect(manifest.type === "module", '"type" is "module"');
+  expect(manifest.repository?.directory === own.folder, `"repository" has "directory": "${own.folder}"`);
+  expect(manifest.engines?.node === engines.node, `"engines" has "node": "${engines.node}", as the root`);
+  expect(own.program || manifest.sideEffects === false, '"sideEffects" is false');
+  for (const [entry, conditions] of entryPoints(manifest)) {
+    const [first] = Object.keys(conditions);
+    expect(first === "types", `"types" is the first condition of "${entry}"`);
+    for (const path of Object.values(conditions))
+      expect(files.has(path.slice(2)), `"${entry}" is ${path}, which is not published`);
+  }
+  const { exports = {} } = JSON.parse(readFileSync(join(root, own.folder, "package.json"), "utf8")) as PackedManifest;
+  const withheld = Object.keys(exports).filter((entry) => entry !== FOR_TESTS && !(entry in (manifest.exports ?? {})));
+  for (const entry of withheld) expect(false, `"publishConfig" has "${entry}" among its "exports", as the package has`);
+  for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
+    expect(own.program || inScope(name), `"${name}" is outside the scope: packages depend on each other alone`);
+    expect(
+      !inScope(name) || /^\^\d/.test(range),
+      `"${name}" has the range ${range}: "workspace:^" makes one that takes fixes in`,
+    );
+  }
+  for (const script of INSTALL_SCRIPTS)
+    expect(!manifest.scripts?.[script], `"scripts" has "${script}", which npm would run`);
+  return problems;
+};

@@ -1,0 +1,24 @@
+import type { Tarball } from "./tarballs.js";
+
+/** What each module that holds index data begins with. */
+const NOTICE = "// Data of the Encoding Standard, Copyright © WHATWG";
+
+/** What the license of that data asks to be passed on. */
+const DATA_LICENSE = ["BSD 3-Clause License", "Copyright © WHATWG (Apple, Google, Mozilla, Microsoft)."];
+
+/** Holds a tarball to the licenses of what is in it: the code's, and that of the data if it has any. */
+export const noticeProblems = ({ own, manifest, files }: Tarball): string[] => {
+  const license = files.get("LICENSE") ?? "";
+  const modules = [...files].filter(([path]) => path.endsWith(".js"));
+  const withData = modules.some(([, text]) => text.includes(NOTICE));
+  const unnamed = modules.filter(([path, text]) => /\/generated\/index-/.test(path) && !text.includes(NOTICE));
+  const problems = unnamed.map(([path]) => `${path} does not begin with the notice of its data: npm run generate`);
+  if (!license.includes("MIT License")) problems.push("LICENSE is not the project's: copy it from the root");
+  if (withData && !DATA_LICENSE.every((text) => license.includes(text))) {
+    problems.push("LICENSE lacks the license of the index data: npm run generate");
+  }
+  const tables = modules.some(([path]) => /\/generated\/index-/.test(path));
+  const expression = tables ? "MIT AND BSD-3-Clause" : "MIT";
+  if (manifest.license !== expression) problems.push(`"license" in package.json is "${expression}": npm run generate`);
+  return problems.map((problem) => `${own.folder}: ${problem}`);
+};

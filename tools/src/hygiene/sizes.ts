@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.js";
+import type { Tarball } from "./tarballs.js";
+
+/** How many bytes each tarball may have. */
+const FILE = "tools/tarball-budgets.json";
+
+/** Holds the tarballs to their budgets. */
+export const sizeProblems = (tarballs: readonly Tarball[]): string[] => {
+  const budgets = JSON.parse(readFileSync(join(root, FILE), "utf8")) as Record<string, number>;
+  const names = new Set(tarballs.map(({ own }) => own.name));
+  const unknown = Object.keys(budgets).filter((name) => !names.has(name));
+  return [
+    ...unknown.map((name) => `${FILE}: there is no package ${name}`),
+    ...tarballs.flatMap(({ own: { name }, data: { length } }) => {
+      const budget = budgets[name];
+      if (budget !== undefined && length <= budget) return [];
+      return [
+        `the tarball of ${name} has ${length} bytes, its budget in ${FILE} is ${budget ?? "missing"}: see what grew, or raise it and say why`,
+      ];
+    }),
+  ];
+};

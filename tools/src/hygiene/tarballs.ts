@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unpack } from "@publint/pack";
+import { execa } from "execa";
+import { type Published, publishedOf } from "../release/published.js";
+import { root } from "../root.js";
+
+/** A published package's manifest, as its tarball has it. */
+export interface PackedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly type?: string;
+  readonly sideEffects?: boolean;
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly repository?: { readonly directory?: string };
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+/** What users get of a package. */
+export interface Tarball {
+  readonly own: Published;
+  readonly manifest: PackedManifest;
+  /** The file itself. */
+  readonly data: Uint8Array<ArrayBuffer>;
+  /** The texts of its files, by their paths in the package. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const read = async (own: Published, path: string): Promise<Tarball> => {
+  const data = new Uint8Array(readFileSync(path));
+  const { files, rootDir } = await unpack(data.buffer);
+  const decoder = new TextDecoder();
+  const texts = files.map((file) => [file.name.slice(rootDir.length + 1), decoder.decode(file.data)] as const);
+  const byPath = new Map(texts);
+  return { own, manifest: JSON.parse(byPath.get("package.json")!) as PackedManifest, data, files: byPath };
+};
+
+/** Packs every package as a release would. */
+export const packAll = async (): Promise<Tarball[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "webenc-tarballs-"));
+  try {
+    const args = ["pack", "--recursive", "--filter=./packages/*", "--json", "--pack-destination", folder];
+    const { stdout } = await execa("pnpm", args, { cwd: root });
+    const packed = JSON.parse(stdout) as { name: string; filename: string }[];
+    const published = publishedOf(root);
+    return await Promise.all(packed.map(({ name, filename }) => read(published.get(name)!, filename)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
