@@ -1,0 +1,328 @@
+/**
+ * What the checks are fed with: inputs like those that break decoders and encoders. Bytes come as leading, trailing and
+ * escape bytes more often than chance would have it, as real text that was damaged after, and repeated until they are
+ * longer than any block that a fast run works in.
+ */
+import fc from "fast-check";
+import { encode } from "../oracle/encode.js";
+import { encodingNamed, encodings, labels } from "../oracle/encodings.js";
+import { readIndex } from "../oracle/indexes.js";
+import { bufferKinds } from "./buffers.js";
+import { type Call, type Cases, type ErrorMode, toHex } from "./cases.js";
+
+/** Bytes at the ends of the ranges that the multi-byte encodings know, and of ASCII. */
+const EDGES = [
+  0x00, 0x0a, 0x1b, 0x20, 0x21, 0x22, 0x24, 0x28, 0x2f, 0x30, 0x39, 0x3a, 0x3f, 0x40, 0x41, 0x42, 0x49, 0x4a, 0x5c,
+  0x5f, 0x7e, 0x7f, 0x80, 0x81, 0x84, 0x87, 0x8e, 0x8f, 0x90, 0x9f, 0xa0, 0xa1, 0xbf, 0xc0, 0xc1, 0xc2, 0xd7, 0xd8,
+  0xdb, 0xdc, 0xdf, 0xe0, 0xe3, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xf9, 0xfc, 0xfd, 0xfe, 0xff,
+];
+
+/** Whole sequences that mean more than their bytes. */
+const SEQUENCES: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  "UTF-8": [
+    [0xef, 0xbb, 0xbf],
+    [0xf0, 0x9f, 0x98],
+    [0xed, 0xa0, 0x80],
+    [0xf4, 0x90],
+    [0xe0, 0x9f],
+  ],
+  "UTF-16LE": [
+    [0xff, 0xfe],
+    [0x3d, 0xd8],
+    [0x00, 0xde],
+    [0x41, 0x00],
+  ],
+  "UTF-16BE": [
+    [0xfe, 0xff],
+    [0xd8, 0x3d],
+    [0xde, 0x00],
+    [0x00, 0x41],
+  ],
+  "ISO-2022-JP": [
+    [0x1b, 0x28, 0x42],
+    [0x1b, 0x28, 0x4a],
+    [0x1b, 0x28, 0x49],
+    [0x1b, 0x24, 0x40],
+    [0x1b, 0x24, 0x42],
+    [0x1b, 0x24],
+    [0x1b, 0x28, 0x1b],
+  ],
+  gb18030: [
+    [0x81, 0x30, 0x81, 0x30],
+    [0x84, 0x31, 0xa4, 0x39],
+    [0x84, 0x31, 0xa4, 0x3a],
+    [0x90, 0x30, 0x81, 0x30],
+    [0xe3, 0x32, 0x9a, 0x35],
+    [0xe3, 0x32, 0x9a, 0x36],
+    [0x81, 0x35, 0xf4, 0x37],
+    [0x81, 0x30, 0x81],
+    [0xa6, 0xd9],
+    [0xa3, 0xa0],
+  ],
+  Big5: [
+    [0x88, 0x62],
+    [0x88, 0x64],
+    [0x88, 0xa3],
+    [0x88, 0xa5],
+    [0x87, 0x40],
+  ],
+  "EUC-JP": [
+    [0x8e, 0xb1],
+    [0x8f, 0xa2, 0xaf],
+    [0x8f, 0xa1],
+  ],
+  Shift_JIS: [
+    [0xf0, 0x40],
+    [0xf9, 0xfc],
+    [0x82, 0x22],
+  ],
+};
+
+/** The indexes whose characters an encoding has; none for those that have all. */
+const INDEXES: Readonly<Record<string, readonly string[]>> = {
+  GBK: ["gb18030"],
+  gb18030: ["gb18030"],
+  Big5: ["big5"],
+  "EUC-JP": ["jis0208", "jis0212"],
+  "ISO-2022-JP": ["jis0208"],
+  Shift_JIS: ["jis0208"],
+  "EUC-KR": ["euc-kr"],
+};
+const BOUNDLESS = ["UTF-8", "UTF-16BE", "UTF-16LE", "replacement", "x-user-defined"];
+
+const codePointsOf = (name: string): number[] =>
+  (INDEXES[name] ?? (BOUNDLESS.includes(name) ? [] : [name === "ISO-8859-8-I" ? "iso-8859-8" : name.toLowerCase()]))
+    .flatMap((index) => readIndex(index))
+    .map(([, codePoint]) => codePoint);
+
+/** Code points that some encoder treats in its own way. */
+const ODD_CODE_POINTS = [
+  0x00, 0x0e, 0x0f, 0x1b, 0x5c, 0x7e, 0x7f, 0x80, 0xa5, 0x20ac, 0x203e, 0x2212, 0xff0d, 0xff61, 0xff9f, 0xfffd, 0xfeff,
+  0xe5e5, 0xe78d, 0xe796, 0xe7c7, 0xe81e, 0xe864, 0x1e3f, 0xe000, 0xf780, 0xf7ff, 0xffff, 0x10000, 0x1f600, 0x2000b,
+  0x10ffff, 0x2550, 0x255e, 0x5341, 0x5345, 0x00ca, 0x0304,
+];
+
+/** A few kinds of pieces, some of them over and over, one behind the other. */
+const piecewise = <Piece>(
+  piece: fc.Arbitrary<Piece>,
+  join: (pieces: readonly Piece[]) => Piece,
+  repeat: (piece: Piece, count: number) => Piece,
+): fc.Arbitrary<Piece> => {
+  const count = fc.oneof(
+    { weight: 40, arbitrary: fc.constant(1) },
+    { weight: 10, arbitrary: fc.integer({ min: 1, max: 100 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }) },
+  );
+  return fc
+    .array(fc.tuple(piece, count), { maxLength: 8 })
+    .map((pieces) => join(pieces.map(([each, n]) => repeat(each, n))));
+};
+
+/** Texts for an encoding: its own characters, odd ones, any, and halves of pairs. */
+export const textFor = (name: string): fc.Arbitrary<string> => {
+  const own = codePointsOf(name);
+  const ascii = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
+  const any = fc.string({ unit: "binary", maxLength: 6 });
+  const character = (codePoints: readonly number[]) =>
+    fc.constantFrom(...codePoints).map((codePoint) => String.fromCodePoint(codePoint));
+  const odd = fc.string({ unit: character(ODD_CODE_POINTS), maxLength: 4 });
+  const half = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit));
+  const dense = own.length ? fc.string({ unit: character(own), maxLength: 20 }) : any;
+  return piecewise(
+    fc.oneof(
+      { weight: 3, arbitrary: ascii },
+      { weight: 5, arbitrary: dense },
+      { weight: 3, arbitrary: odd },
+      { weight: 2, arbitrary: any },
+      { weight: 1, arbitrary: half },
+    ),
+    (pieces) => pieces.join(""),
+    (piece, count) => piece.repeat(count),
+  );
+};
+
+const concat = (pieces: readonly Uint8Array[]): Uint8Array => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+
+/** A text's bytes, without what the encoding lacks. UTF-16 has no encoder: its code units will do. */
+const encoded = (name: string, text: string): Uint8Array => {
+  if (name.startsWith("UTF-16")) {
+    const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+    return Uint8Array.from(
+      units.flatMap((unit) => (name === "UTF-16BE" ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8])),
+    );
+  }
+  const encoding = encodingNamed(name);
+  return encoding.encoder ? Uint8Array.from(encode(encoding, text, () => "").bytes!) : new TextEncoder().encode(text);
+};
+
+/** A place, as a part of the whole, and what happens there. */
+const damage = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom("drop", "set", "insert", "cut"),
+  byte: fc.constantFrom(...EDGES),
+});
+
+const damaged = (bytes: Uint8Array, wounds: readonly { at: number; kind: string; byte: number }[]): Uint8Array => {
+  const list = [...bytes];
+  for (const { at, kind, byte } of wounds) {
+    const place = Math.floor(at * list.length);
+    if (kind === "drop") list.splice(place, 1);
+    else if (kind === "set") list.splice(place, 1, byte);
+    else if (kind === "insert") list.splice(place, 0, byte);
+    else list.length = place;
+  }
+  return Uint8Array.from(list);
+};
+
+/** Bytes for an encoding. */
+export const bytesFor = (name: string): fc.Arbitrary<Uint8Array> => {
+  const sequences = SEQUENCES[name === "GBK" ? "gb18030" : name] ?? [];
+  const soup = fc.uint8Array({ maxLength: 8 });
+  const edges = fc.array(fc.constantFrom(...EDGES), { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes));
+  const sequence = sequences.length
+    ? fc.constantFrom(...sequences).map((bytes) => Uint8Array.from(bytes))
+    : fc.uint8Array({ minLength: 2, maxLength: 2 });
+  const text = textFor(name).map((text) => encoded(name, text));
+  const wounded = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, wounds]) => damaged(bytes, wounds));
+  return fc.oneof(
+    wounded,
+    piecewise(
+      fc.oneof(
+        soup,
+        edges,
+        sequence,
+        text.map((bytes) => bytes.slice(0, 40)),
+      ),
+      concat,
+      (piece, count) => concat(Array.from({ length: count }, () => piece)),
+    ),
+  );
+};
+
+/** Cuts something with a length, anywhere and into any number of pieces, empty ones too. */
+const cut = <Whole extends { readonly length: number }>(
+  whole: fc.Arbitrary<Whole>,
+  slice: (whole: Whole, start: number, end: number) => Whole,
+): fc.Arbitrary<Whole[]> => {
+  const cuts = fc.oneof(
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+    // All of the same small size, if there are not too many: each is looked at with all that went before.
+    fc.integer({ min: 1, max: 4 }),
+  );
+  return fc.tuple(whole, cuts).map(([whole, cuts]) => {
+    const places =
+      typeof cuts === "number"
+        ? Array.from(
+            { length: Math.min(Math.floor(whole.length / cuts), Math.ceil(20_000 / (whole.length + 1)), 300) },
+            (_, i) => (i + 1) * cuts,
+          )
+        : cuts.map((cut) => Math.round(cut * whole.length)).sort((a, b) => a - b);
+    return [...places, whole.length].map((end, i) => slice(whole, places[i - 1] ?? 0, end));
+  });
+};
+
+const byteChunks = (name: string): fc.Arbitrary<string[]> =>
+  cut(bytesFor(name), (bytes, start, end) => bytes.subarray(start, end)).map((chunks) => chunks.map(toHex));
+
+const textChunks = (name: string): fc.Arbitrary<string[]> =>
+  cut(textFor(name), (text, start, end) => text.slice(start, end));
+
+/** Calls over one or two streams; the last call may leave the second open. */
+const calls = (chunks: fc.Arbitrary<string[]>): fc.Arbitrary<Call[]> => {
+  const inStream = (pieces: readonly string[], ends: boolean): Call[] =>
+    pieces.map((input, i) => ({ input, stream: i < pieces.length - 1 || !ends }));
+  return fc
+    .tuple(chunks, fc.option(chunks, { nil: [] }), fc.boolean())
+    .map(([first, second, ends]) => [...inStream(first, true), ...inStream(second, ends)]);
+};
+
+const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
+  fc.constantFrom("fatal", "html", "?", "", "日", "(¥)", "\ud800"),
+  fc.constantFrom("", "??", "本").map((by) => ({ by })),
+);
+
+const kind = fc.constantFrom(...bufferKinds);
+const runs = fc.boolean();
+const names = encodings.map(({ name }) => name);
+const withEncoder = encodings.flatMap(({ name, encoder }) => (encoder ? [name] : []));
+
+/** The single-byte encodings are many and much alike: they share a third of the cases. */
+const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
+  const isMany = (name: string) => !(name in INDEXES) && !BOUNDLESS.includes(name);
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...names.filter(isMany)) },
+    { weight: 2, arbitrary: fc.constantFrom(...names.filter((name) => !isMany(name))) },
+  );
+};
+
+/** The cases of each check. */
+export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[Name]> } = {
+  decode: encodingFrom(names).chain((encoding) =>
+    fc.record({
+      encoding: fc.constant(encoding),
+      calls: calls(byteChunks(encoding)),
+      fatal: fc.boolean(),
+      ignoreBOM: fc.boolean(),
+      kind,
+      runs,
+    }),
+  ),
+  encode: encodingFrom(withEncoder).chain((encoding) =>
+    fc.record({ encoding: fc.constant(encoding), calls: calls(textChunks(encoding)), errorMode, runs }),
+  ),
+  encodeInto: encodingFrom(withEncoder).chain((encoding) =>
+    fc.record({
+      encoding: fc.constant(encoding),
+      // The oracle tries every prefix.
+      text: textFor(encoding).map((text) => text.slice(0, 60)),
+      errorMode,
+      length: fc.oneof(fc.nat(12), fc.nat(200)),
+      kind,
+      runs,
+    }),
+  ),
+  hooks: encodingFrom(names).chain((encoding) =>
+    fc.record({
+      encoding: fc.constant(encoding),
+      bytes: fc
+        .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
+        .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
+      text: textFor(encoding).map((text) => text.slice(0, 500)),
+      runs,
+    }),
+  ),
+  streams: encodingFrom(names).chain((encoding) =>
+    fc.record({
+      encoding: fc.constant(encoding),
+      bytes: byteChunks(encoding),
+      texts: textChunks(encoding),
+      fatal: fc.boolean(),
+      ignoreBOM: fc.boolean(),
+      runs,
+    }),
+  ),
+  labels: fc.record({
+    label: fc
+      .tuple(
+        fc.string({ unit: fc.constantFrom(..." \t\n\f\r\v\u00a0\ufeff"), maxLength: 2 }),
+        fc.oneof(fc.constantFrom(...labels.map(([label]) => label)), fc.string({ maxLength: 8 })),
+        fc.nat(20),
+        fc.constantFrom("", "upper", "kelvin", "space", "nul"),
+        fc.string({ unit: fc.constantFrom(..." \t\n\f\r\u0000\u2003"), maxLength: 2 }),
+      )
+      .map(([before, label, at, change, after]) => {
+        const rest = label.slice(at);
+        const changed =
+          change === "upper"
+            ? rest.toUpperCase()
+            : change === "kelvin"
+              ? rest.replace("k", "\u212a").replace("s", "\u017f")
+              : change === "space"
+                ? ` ${rest}`
+                : change === "nul"
+                  ? `\0${rest}`
+                  : rest;
+        return before + label.slice(0, at) + changed + after;
+      }),
+  }),
+};

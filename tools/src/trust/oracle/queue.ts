@@ -1,0 +1,77 @@
+/** The special item that says an I/O queue holds no more items. */
+export const endOfQueue: unique symbol = Symbol("end-of-queue");
+
+/** A byte, a code unit or a scalar value, or end-of-queue. */
+export type Item = number | typeof endOfQueue;
+
+/**
+ * An I/O queue in immediate mode: a list of items. It counts what was read and not restored, for the standard does not
+ * say where an error stands, and our own API does.
+ *
+ * @see https://encoding.spec.whatwg.org/#concept-stream
+ */
+export class IOQueue {
+  #items: Item[] = [];
+  /** Where the list begins in `#items`: to remove the first item is to move on. */
+  #first = 0;
+  /** How many items have been read, less those restored. */
+  position = 0;
+
+  /** Converts a list: its items in order, followed by end-of-queue. */
+  static from(items: Iterable<number>): IOQueue {
+    const ioQueue = new IOQueue();
+    for (const item of items) ioQueue.push(item);
+    ioQueue.push(endOfQueue);
+    return ioQueue;
+  }
+
+  read(): Item {
+    const item = this.#items[this.#first];
+    if (item === undefined) throw new Error("Nobody pushes to an immediate queue while it waits");
+    if (item === endOfQueue) return item;
+    this.#first++;
+    this.position++;
+    return item;
+  }
+
+  readMany(number: number): number[] {
+    const readItems: number[] = [];
+    for (let n = 1; n <= number; n++) {
+      const item = this.read();
+      if (item !== endOfQueue) readItems.push(item);
+    }
+    return readItems;
+  }
+
+  peek(number: number): number[] {
+    const prefix: number[] = [];
+    for (let n = 0; n < number; n++) {
+      const item = this.#items[this.#first + n];
+      if (item === undefined || item === endOfQueue) break;
+      prefix.push(item);
+    }
+    return prefix;
+  }
+
+  push(item: Item): void {
+    if (this.#items.at(-1) === endOfQueue) {
+      if (item === endOfQueue) return;
+      this.#items.splice(this.#items.length - 1, 0, item);
+    } else this.#items.push(item);
+  }
+
+  /** Inserts items before the first. What was read has left its places to them. */
+  restore(...items: readonly number[]): void {
+    if (items.length > this.#first) throw new Error("Handlers restore what they have read");
+    this.#first -= items.length;
+    this.position -= items.length;
+    for (const [i, item] of items.entries()) this.#items[this.#first + i] = item;
+  }
+
+  /** Converts to a list: reads all items up to end-of-queue. */
+  toList(): number[] {
+    const items: number[] = [];
+    for (let item = this.read(); item !== endOfQueue; item = this.read()) items.push(item);
+    return items;
+  }
+}
