@@ -20,9 +20,10 @@ export interface LegacyTextEncoderStream {
 export interface LegacyTextEncoderStreamConstructor<Label> {
   readonly prototype: LegacyTextEncoderStream;
   /**
-   * @param label - the encoding, or a label where labels are looked up
-   * @param options - `errorMode`: what to do with a code point that can't be encoded
-   * @param onError - is told of each error as it happens
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `errorMode`: what to do with a code point that can't be encoded
+   * - `onError`: is told of each error as it happens
+   *
    * @throws RangeError if it is no label, or one of an encoding that has no encoder
    */
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;

@@ -46,9 +46,10 @@ export interface LegacyTextEncoder {
 export interface LegacyTextEncoderConstructor<Label> {
   readonly prototype: LegacyTextEncoder;
   /**
-   * @param label - the encoding, or a label where labels are looked up
-   * @param options - `errorMode`: what to do with a code point that can't be encoded
-   * @param onError - is told of each error as it happens
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `errorMode`: what to do with a code point that can't be encoded
+   * - `onError`: is told of each error as it happens
+   *
    * @throws RangeError if it is no label, or one of an encoding that has no encoder
    */
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoder;

@@ -42,9 +42,10 @@ export interface TextDecoder extends TextDecoderCommon {
 export interface TextDecoderConstructor<Label> {
   readonly prototype: TextDecoder;
   /**
-   * @param label - the encoding, or a label where labels are looked up
-   * @param options - `fatal`: throw at an error; `ignoreBOM`: keep a byte order mark
-   * @param onError - is told of each error as it happens
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `fatal`: throw at an error; `ignoreBOM`: keep a byte order mark
+   * - `onError`: is told of each error as it happens
+   *
    * @throws RangeError if it is no label, or one of the replacement encoding
    */
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;

@@ -29,12 +29,11 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
  * "Encode", the hook for HTML forms: a code point that the encoding lacks becomes `&#`, its number and `;`, which can't
  * be told from the same characters in the text.
  *
- * A string gives bytes. A queue of scalar values gives the output queue, in which the bytes and end-of-queue are; a
- * streaming one gives it when it has been read to its end.
+ * A string gives bytes. A queue of scalar values gives the output queue, in which the bytes and end-of-queue are: the
+ * one that is passed, or a new one. A streaming one gives it when it has been read to its end.
  *
  * @param input - a string, whose surrogates without their other half become U+FFFD, or a queue of scalar values
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
- * @param output - the queue to push to, in place of a new one
  * @throws RangeError for an encoding that has no encoder; TypeError for a queue with a surrogate
  * @see https://encoding.spec.whatwg.org/#encode
  * @example
