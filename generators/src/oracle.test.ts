@@ -14,8 +14,8 @@ const oracles = new Map(all.encodings.map((encoding) => [encoding.name, oracleOf
 
 const oracle = (name: string) => oracles.get(name)!;
 
-const hex = (bytes: readonly number[] | null | undefined) =>
-  bytes?.map((byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+const hex = (bytes: readonly number[] | null) =>
+  bytes?.map((byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ") ?? null;
 
 const encode = (name: string, text: string) => hex(encodeWith(oracle(name), text));
 

@@ -4,8 +4,10 @@
  * @param make - makes the value; it is let go of afterwards
  * @example
  * ```ts
+ * import { lazy } from "@webenc/core/unpack";
+ *
  * const squares = lazy(() => [0, 1, 4]);
- * squares() === squares(); // true
+ * squares() === squares(); // => true
  * ```
  */
 export const lazy = <T>(make: () => T): (() => T) => {
