@@ -1,4 +1,6 @@
 import {
+  type TextEncoder as CoreTextEncoder,
+  type TextEncoderStream as CoreTextEncoderStream,
   makeTextEncoder,
   makeTextEncoderStream,
   type TextEncoderConstructor,
@@ -19,6 +21,8 @@ import { utf8Encoder } from "./generated/utf-8.js";
  * ```
  */
 export const TextEncoder: TextEncoderConstructor = /* @__PURE__ */ makeTextEncoder(utf8Encoder);
+/** An instance of the class of the same name. */
+export type TextEncoder = CoreTextEncoder;
 
 /**
  * A transform stream from strings to UTF-8: the standard's class.
@@ -35,3 +39,5 @@ export const TextEncoder: TextEncoderConstructor = /* @__PURE__ */ makeTextEncod
  * ```
  */
 export const TextEncoderStream: TextEncoderStreamConstructor = /* @__PURE__ */ makeTextEncoderStream(utf8Encoder);
+/** An instance of the class of the same name. */
+export type TextEncoderStream = CoreTextEncoderStream;

@@ -49,6 +49,7 @@ export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings
  */
 export const TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined> =
   /* @__PURE__ */ makeTextDecoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+/** An instance of the class of the same name. */
 export type TextDecoder = CoreTextDecoder;
 
 /**
@@ -65,6 +66,7 @@ export type TextDecoder = CoreTextDecoder;
  */
 export const TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined> =
   /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+/** An instance of the class of the same name. */
 export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
@@ -81,6 +83,7 @@ export type TextDecoderStream = CoreTextDecoderStream;
  */
 export const LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined> =
   /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+/** An instance of the class of the same name. */
 export type LegacyTextEncoder = CoreLegacyTextEncoder;
 
 /**
@@ -98,4 +101,5 @@ export type LegacyTextEncoder = CoreLegacyTextEncoder;
  */
 export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined> =
   /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+/** An instance of the class of the same name. */
 export type LegacyTextEncoderStream = CoreLegacyTextEncoderStream;
