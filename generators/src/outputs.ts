@@ -4,7 +4,7 @@ import { fingerprints } from "./emit/fingerprints.js";
 import { layoutModule } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
-import { readme } from "./emit/readme.js";
+import { handWrittenReadme, readme } from "./emit/readme.js";
 import { type TableModule, tableModule } from "./emit/table.js";
 import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
@@ -35,6 +35,7 @@ export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
       const home = `packages/${own.folder}`;
       return [
         [`${home}/LICENSE`, licenceText(null)],
+        [`${home}/README.md`, handWrittenReadme(own.folder, model.encodings)],
         [`${home}/package.json`, handWrittenManifest(own, manifests(home), manifests(".").engines)],
       ];
     }),
