@@ -46,8 +46,8 @@ const followEncoder = (
 
 /**
  * Every text again, through LegacyTextEncoder: behind 0 to 31 characters of ASCII, cut in two at every code unit and
- * into single ones, with empty pieces between, in several error modes, and always with an encoder that has been flushed,
- * or has thrown, before.
+ * into single ones, with empty pieces between, into destinations of every length, in several error modes, and always
+ * with an encoder that has been flushed, or has thrown, before.
  */
 export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, texts: Iterable<string>): string[] =>
   collect(texts, function* (input) {
@@ -57,35 +57,59 @@ export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, 
       [new LegacyTextEncoder(encoding, { errorMode: "?!" }), () => "?!"],
     ];
     for (let padding = 0; padding < 32; padding++) {
-      const text = "a".repeat(padding) + input;
-      const characters = Array.from(text);
-      const pieces = oracle(characters.map((character) => character.toWellFormed().codePointAt(0)!));
-      const errorAt = pieces.findIndex(({ error }) => error !== undefined);
-      const cuts = [text.split("")];
-      for (let cut = 0; cut <= text.length; cut++) cuts.push([text.slice(0, cut), "", text.slice(cut)]);
+      const characters = Array.from("a".repeat(padding) + input);
+      const piecesOf = (length: number) =>
+        oracle(characters.slice(0, length).map((character) => character.toWellFormed().codePointAt(0)!));
       for (const [encoder, replacementOf] of modes) {
-        const expected = hex(
-          pieces.flatMap(({ bytes, error }) => [
+        const bytesOf = (length: number): number[] =>
+          piecesOf(length).flatMap(({ bytes, error }) => [
             ...bytes,
             ...(error === undefined ? [] : Array.from(replacementOf(error), (character) => character.charCodeAt(0))),
-          ]),
-        );
-        for (const chunks of cuts) {
-          const bytes = chunks.flatMap((chunk) => [...encoder.encode(chunk, { stream: true })]);
-          const given = hex([...bytes, ...encoder.encode()]);
-          if (given !== expected) yield `${JSON.stringify(chunks)}: gives ${given}, not ${expected}`;
-        }
+          ]);
+        yield* faultsInPieces(encoder, characters.join(""), bytesOf(characters.length));
+        // How ASCII goes before is all one to where a destination ends.
+        if (padding < 2) yield* faultsInDestinations(encoder, characters, bytesOf);
       }
+      const pieces = piecesOf(characters.length);
+      const errorAt = pieces.findIndex(({ error }) => error !== undefined);
       const expected =
         errorAt < 0
           ? hex(pieces.flatMap(({ bytes }) => bytes))
           : `${pieces[errorAt]!.error} at ${characters.slice(0, errorAt).join("").length}`;
+      const text = characters.join("");
       for (const encode of [() => fatal.encode(text), () => encodeString(encoding, text)]) {
         const given = bytesOrError(encode);
         if (given !== expected) yield `${JSON.stringify(text)}: gives ${given}, not ${expected}`;
       }
     }
   });
+
+function* faultsInPieces(encoder: LegacyTextEncoder, text: string, expected: readonly number[]): Generator<string> {
+  const cuts = [text.split("")];
+  for (let cut = 0; cut <= text.length; cut++) cuts.push([text.slice(0, cut), "", text.slice(cut)]);
+  for (const pieces of cuts) {
+    const bytes = pieces.flatMap((piece) => [...encoder.encode(piece, { stream: true })]);
+    const given = hex([...bytes, ...encoder.encode()]);
+    if (given !== hex(expected)) yield `${JSON.stringify(pieces)}: gives ${given}, not ${hex(expected)}`;
+  }
+}
+
+/** What is written is always whole, and as much as fits. */
+function* faultsInDestinations(
+  encoder: LegacyTextEncoder,
+  characters: readonly string[],
+  bytesOf: (length: number) => number[],
+): Generator<string> {
+  const whole = Array.from({ length: characters.length + 1 }, (_, length) => bytesOf(length));
+  for (let size = 0; size <= whole.at(-1)!.length + 1; size++) {
+    const length = whole.findLastIndex((bytes) => bytes.length <= size);
+    const expected = `${characters.slice(0, length).join("").length} ${hex(whole[length]!)}`;
+    const destination = new Uint8Array(size);
+    const { read, written } = encoder.encodeInto(characters.join(""), destination);
+    const given = `${read} ${hex(destination.subarray(0, written))}`;
+    if (given !== expected) yield `${JSON.stringify(characters)} into ${size}: gives ${given}, not ${expected}`;
+  }
+}
 
 const bytesOrError = (encode: () => Uint8Array): string => {
   try {
