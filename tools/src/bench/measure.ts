@@ -1,0 +1,197 @@
+/** Runs the measurements: on any engine, with whatever libraries are handed in. */
+import { measure } from "mitata/src/lib.mjs";
+import { type Spread, spread } from "../statistics.js";
+import type { Alphabet } from "./alphabet.js";
+import { type Candidate, exodus, native, ours, type Stream } from "./candidates.js";
+import { type Case, describe, KiB, MiB } from "./cases.js";
+import { type Material, made, materialOf } from "./material.js";
+import { between, random } from "./random.js";
+import { makeText } from "./texts.js";
+
+/** A measurement's outcome. */
+export interface Row extends Omit<Case, "subject"> {
+  readonly encoding: string;
+  readonly kind: Case["subject"]["kind"];
+  /** How many times as fast webenc is, by name of the other. */
+  readonly against: Readonly<Record<string, Spread>>;
+  /** Who took no part, because its output differs from the standard's. */
+  readonly differs: readonly string[];
+  /** Who was compared on a text of its own, of characters that it reads as the standard says. */
+  readonly onOwnText: readonly string[];
+}
+
+/** How long to measure. */
+export interface Effort {
+  readonly rounds: number;
+  /** Milliseconds for each library in each round. */
+  readonly time: number;
+}
+
+/** A contender of one measurement, and what it must give. */
+interface Contender {
+  readonly name: string;
+  readonly minor?: true | undefined;
+  readonly run: () => unknown;
+}
+
+/** The same library on the parts of the input, each by itself. */
+export const IN_PARTS = "in parts";
+
+/** And on the input at once, where it is measured in chunks. */
+export const ONE_SHOT = "one-shot";
+
+/** Where results go, so that no engine finds out that they are not needed. */
+export const sink: { value: unknown } = { value: undefined };
+
+/**
+ * Makes an engine finish a string that it keeps as a tree of parts. A search from the end on costs no more than that;
+ * a small string is cheaper to ask for a code unit.
+ */
+const flat = (text: string): string => {
+  sink.value = text.length < KiB ? text.charCodeAt(text.length >> 1) : text.indexOf("\uffff", text.length - 1);
+  return text;
+};
+
+/** Cuts bytes into chunks as a case says. */
+const chunksOf = (bytes: Uint8Array, { mode }: Case): Uint8Array[] => {
+  const next = random(1);
+  const chunks: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const length = mode === "64 KiB chunks" ? 64 * KiB : between(next, 1, 16);
+    chunks.push(bytes.subarray(at, at + length));
+    at += length;
+  }
+  return chunks;
+};
+
+const streamed = (stream: Stream, chunks: readonly Uint8Array[]): string => {
+  let text = "";
+  for (let i = 0; i < chunks.length; i++) text += stream(chunks[i]!, i === chunks.length - 1);
+  return flat(text);
+};
+
+const partsOf = (bytes: Uint8Array, count: number): Uint8Array[] =>
+  Array.from({ length: count }, (_, i) => bytes.subarray((i * bytes.length) / count, ((i + 1) * bytes.length) / count));
+
+const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
+  const bytes = makeText(alphabet, one.text, one.size);
+  const whole = one.mode === "whole";
+  const chunks = whole ? [] : chunksOf(bytes, one);
+  const contenders = candidates.flatMap(({ name, minor, decoder, stream }): Contender[] => {
+    if (whole) {
+      const decode = made(decoder && (() => decoder(one.subject)));
+      return decode ? [{ name, minor, run: () => flat(decode(bytes)) }] : [];
+    }
+    const push = made(stream && (() => stream(one.subject)));
+    return push ? [{ name, run: () => streamed(push, chunks) }] : [];
+  });
+  if (one.parts) {
+    const parts = partsOf(bytes, one.parts).map((part) => (whole ? [part] : chunksOf(part, one)));
+    const push = ours.stream!(one.subject)!;
+    contenders.push({ name: IN_PARTS, run: () => parts.map((part) => streamed(push, part)).length });
+  } else if (!whole) {
+    const decode = ours.decoder!(one.subject)!;
+    contenders.push({ name: ONE_SHOT, run: () => flat(decode(bytes)) });
+  }
+  return contenders;
+};
+
+const encodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
+  const text = flat(exodus.decoder!(one.subject)!(makeText(alphabet, one.text, one.size)));
+  return candidates.flatMap(({ name, minor, encoder }): Contender[] => {
+    const encode = made(encoder && (() => encoder(one.subject)));
+    return encode ? [{ name, minor, run: () => (sink.value = encode(text)) }] : [];
+  });
+};
+
+const equal = (a: unknown, b: unknown): boolean => {
+  if (!(a instanceof Uint8Array && b instanceof Uint8Array)) return a === b;
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+};
+
+/** Nanoseconds of one call, in the middle of many. */
+const timeOf = async ({ run, minor }: Contender, { size }: Case, time: number): Promise<number> => {
+  // Calls are timed in batches that are long for any clock, and short for the slowest library.
+  const batch = Math.min(1024, Math.max(4, MiB / size));
+  const { p50 } = await measure(run, {
+    gc: false,
+    batch_samples: batch,
+    batch_threshold: 1e6,
+    warmup_threshold: 1e7,
+    min_samples: minor || size > MiB ? 1 : 4,
+    min_cpu_time: time * 1e6,
+  });
+  return p50;
+};
+
+/** webenc's speed over that of each contender, in alternating rounds. */
+const compare = async (fair: readonly Contender[], one: Case, effort: Effort): Promise<Record<string, Spread>> => {
+  const rounds: Map<string, number>[] = [];
+  // The first round warms engines up, and does not count; the order turns, so that no one always follows the same.
+  for (let round = -1; round < effort.rounds; round++) {
+    const times = new Map<string, number>();
+    for (const each of round % 2 ? fair : fair.toReversed()) times.set(each.name, await timeOf(each, one, effort.time));
+    if (round >= 0) rounds.push(times);
+  }
+  return Object.fromEntries(
+    fair
+      .filter(({ name }) => name !== ours.name)
+      .map(({ name }) => [name, spread(rounds.map((times) => times.get(name)! / times.get(ours.name)!))]),
+  );
+};
+
+/** Those whose output is webenc's, and the names of the others. */
+const judge = (contenders: readonly Contender[]): { fair: Contender[]; differs: string[] } => {
+  const actual = contenders.find(({ name }) => name === ours.name)!.run();
+  const fair = contenders.filter((each) => each.name === IN_PARTS || equal(made(each.run), actual));
+  return { fair, differs: contenders.filter((each) => !fair.includes(each)).map(({ name }) => name) };
+};
+
+/** Takes the measurement of one case. */
+export const measureCase = async (
+  one: Case,
+  material: Material,
+  candidates: readonly Candidate[],
+  effort: Effort,
+): Promise<Row> => {
+  const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
+  const able = candidates.filter(({ minor }) => one.all || !minor);
+  const { fair, differs } = judge(contenders(one, material[one.operation], able));
+  if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
+  let against = await compare(fair, one, effort);
+
+  // The platform by itself, on text that it reads aright.
+  const onOwnText: string[] = [];
+  if (material.native && differs.includes(native.name)) {
+    const again = judge(contenders({ ...one, parts: 0 }, material.native, [ours, native]));
+    if (again.differs.length === 0) {
+      against = { ...(await compare(again.fair, one, effort)), ...against };
+      onOwnText.push(native.name);
+    }
+  }
+  const { subject, ...shape } = one;
+  return {
+    ...shape,
+    encoding: subject.name,
+    kind: subject.kind,
+    against,
+    differs: differs.filter((name) => !onOwnText.includes(name)),
+    onOwnText,
+  };
+};
+
+/** Takes all measurements, encoding by encoding; every library has every encoding in use from the first on. */
+export const measureAll = async (
+  cases: readonly Case[],
+  candidates: readonly Candidate[],
+  effort: Effort,
+  report: (row: Row) => unknown,
+): Promise<void> => {
+  const materials = new Map<string, Material>();
+  for (const { subject } of cases) {
+    if (!materials.has(subject.name)) materials.set(subject.name, materialOf(subject, candidates));
+  }
+  for (const one of cases) {
+    await report(await measureCase(one, materials.get(one.subject.name)!, candidates, effort));
+  }
+};
