@@ -101,8 +101,7 @@ export const handWritten: readonly HandWritten[] = [
   {
     folder: "webenc",
     package: "webenc",
-    description:
-      "The WHATWG Encoding Standard: all 40 encodings, all 228 labels, TextDecoder, TextEncoder, streams",
+    description: "The WHATWG Encoding Standard: all 40 encodings, all 228 labels, TextDecoder, TextEncoder, streams",
     keywords: ["textencoder", "textdecoderstream", "polyfill", "ponyfill", "legacy"],
   },
   {
