@@ -18,7 +18,7 @@ export class CodeUnitSink {
     spare = undefined;
   }
 
-  /** Makes room for a number of code units, {@link BLOCK} at most. */
+  /** Makes room for a number of code units, `BLOCK` at most. */
   reserve(count: number): void {
     if (this.length + count > BLOCK) this.append("");
   }
