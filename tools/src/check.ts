@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
 import { complaintsOf } from "./commands.js";
+import { checkPackages } from "./hygiene/check-packages.js";
 import { layerProblems } from "./layers.js";
 import { registryProblems } from "./registry.js";
+import { checkChangesets } from "./release/check-changesets.js";
 import { root } from "./root.js";
+import { checkTraceability } from "./trust/trace/trace.js";
+import { vectorProblems } from "./trust/vectors/vectors.js";
+import { checkSizes } from "./size/budgets.js";
 import { packageFolders, readPackage, rootManifest, textFiles } from "./workspace.js";
 
 /** Something that must hold of the repository. */
@@ -13,7 +18,7 @@ interface Check {
   /** What to do when it does not. */
   readonly mend: string;
   /** What is wrong, in lines; none if all is well. */
-  readonly problems: () => readonly string[];
+  readonly problems: () => readonly string[] | Promise<readonly string[]>;
 }
 
 const CHECKS: readonly Check[] = [
@@ -33,6 +38,16 @@ const CHECKS: readonly Check[] = [
     problems: () => layerProblems(["generators", ...packageFolders()].map(readPackage), rootManifest()),
   },
   {
+    name: "every algorithm of the standard has its code and its tests",
+    mend: "npm run trace shows where each is",
+    problems: () => checkTraceability(),
+  },
+  {
+    name: "the published vectors are what the generator's data and the oracle give",
+    mend: "npm run vectors",
+    problems: () => vectorProblems(),
+  },
+  {
     name: "types, those of the tests and scripts too",
     mend: "mend what tsc names",
     problems: () => complaintsOf("tsc", "-p", "tsconfig.check.json"),
@@ -47,11 +62,28 @@ const CHECKS: readonly Check[] = [
     mend: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
     problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
   },
+  {
+    name: "bundles are within their budgets",
+    mend: "npm run size -- --analyze SCENARIO shows what is in a bundle; each line tells how to raise its budget",
+    problems: checkSizes,
+  },
+  {
+    name: "packages are fit to publish",
+    mend: "each line tells",
+    problems: checkPackages,
+  },
+  {
+    name: "changes of packages are announced by a changeset",
+    mend: "each line tells",
+    problems: () => checkChangesets(root),
+  },
 ];
 
 let failed = 0;
 for (const { name, mend, problems } of CHECKS) {
-  const found = problems();
+  const found = await Promise.resolve()
+    .then(problems)
+    .catch((error: unknown) => [`the check itself failed: ${error}`]);
   if (found.length === 0) {
     console.log(`ok      ${name}`);
   } else {
