@@ -103,6 +103,7 @@ const encodes = codePointOracle((codePoint) =>
   codePoint > 0xffff ? fourBytes(codePoint - 0x10000 + 189000) : mapping.bytes.get(codePoint),
 );
 
+// https://encoding.spec.whatwg.org/#gb18030-decoder
 test("every byte and every pair of bytes, behind none, one or two of four", () => {
   expect(mapping.texts.size).toBe(0x81 + 23940);
   expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs())).toEqual([]);
@@ -127,11 +128,14 @@ test("four bytes, at the edges of every range and between", () => {
   ).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#gb18030-encoder
+// https://encoding.spec.whatwg.org/#gbk-encoder
 test("every code point", () => {
   expect(checkEncoder(gb18030, encodes, bmpAndSamples())).toEqual([]);
   expect(checkEncoder(gbk, gbkMapping.encodes, bmpAndSamples())).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#gbk-decoder
 test("GBK is read as gb18030", () => {
   expect(gbk.decoder).toBe(gb18030.decoder);
 });

@@ -10,6 +10,7 @@ import { sideTable } from "./generated/layout.js";
  * whose second and fourth digits are written in the bytes of "0" to "9").
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-decoder
+ * @see https://encoding.spec.whatwg.org/#gbk-decoder
  */
 export const decoder = (): Decoder => {
   let first = 0x00;

@@ -43,12 +43,15 @@ for (const [pointer, codePoint] of index) if (pointer >= 5024) mapping.write(cod
 const { texts, encodes } = mapping;
 const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0x81 && sequence <= 0xfe });
 
+// https://encoding.spec.whatwg.org/#big5-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 18590 + 4);
   expect(checkDecoder(withOneDecoder(big5), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(big5, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#big5-encoder
+// https://encoding.spec.whatwg.org/#index-big5-pointer
 test("every code point, and all of plane 2", () => {
   expect(checkEncoder(big5, encodes, bmpAndSamples())).toEqual([]);
   expect(checkEncoder(big5, encodes, scalarValues(0x20000, 0x2ffff))).toEqual([]);

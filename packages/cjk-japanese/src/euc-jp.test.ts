@@ -48,6 +48,7 @@ const decodes = sequenceOracle({
     (sequence >= 0x8fa1 && sequence <= 0x8ffe),
 });
 
+// https://encoding.spec.whatwg.org/#euc-jp-decoder
 test("every byte and every pair of bytes, and every pair behind 8F", () => {
   expect(texts.size).toBe(0x80 + 63 + 7336 + 6067);
   expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs())).toEqual([]);
@@ -56,6 +57,7 @@ test("every byte and every pair of bytes, and every pair behind 8F", () => {
   expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs(0x8f)))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#euc-jp-encoder
 test("every code point", () => {
   expect(checkEncoder(eucJP, encodes, bmpAndSamples())).toEqual([]);
 });

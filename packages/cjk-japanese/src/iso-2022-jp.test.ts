@@ -97,6 +97,7 @@ const encodes: EncodeOracle = (codePoints) => {
   return [...pieces, { bytes: switchTo(ASCII) }];
 };
 
+// https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 test("every byte and every pair of bytes in every state", () => {
   expect(pairs.size).toBe(7336);
   const beginnings = [
@@ -143,6 +144,7 @@ test("every pair of bytes in bulk", () => {
   expect(rerunDecoderInBulk(iso2022JP, decodes, joined(inputs))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
 test("every code point in every state", () => {
   for (const before of ["", "¥", "あ", "¥ｱ", "あ¥", "あ\u{1f600}"]) {
     const codePoints = Array.from(before, (character) => character.codePointAt(0)!);

@@ -48,12 +48,15 @@ const decodes = sequenceOracle({
   isBeginning: (sequence) => (sequence >= 0x81 && sequence <= 0x9f) || (sequence >= 0xe0 && sequence <= 0xfc),
 });
 
+// https://encoding.spec.whatwg.org/#shift_jis-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x81 + 63 + 7724 + 1880);
   expect(checkDecoder(withOneDecoder(shiftJIS), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(shiftJIS, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#shift_jis-encoder
+// https://encoding.spec.whatwg.org/#index-shift_jis-pointer
 test("every code point", () => {
   expect(checkEncoder(shiftJIS, encodes, bmpAndSamples())).toEqual([]);
 });

@@ -29,12 +29,15 @@ for (const [pointer, codePoint] of parseIndex(
 const { texts, encodes } = mapping;
 const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0x81 && sequence <= 0xfe });
 
+// https://encoding.spec.whatwg.org/#euc-kr-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 17048);
   expect(checkDecoder(withOneDecoder(eucKR), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(eucKR, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#euc-kr-encoder
+// https://encoding.spec.whatwg.org/#index-code-point
 test("every code point", () => {
   expect(checkEncoder(eucKR, encodes, bmpAndSamples())).toEqual([]);
 });

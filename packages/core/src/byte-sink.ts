@@ -30,7 +30,11 @@ export class ByteSink {
     }
   }
 
-  /** All that was pushed, in memory of just that size. */
+  /**
+   * All that was pushed, in memory of just that size.
+   *
+   * @see https://encoding.spec.whatwg.org/#create-a-uint8array-object
+   */
   finish(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }

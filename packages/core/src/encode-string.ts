@@ -70,6 +70,8 @@ const encodeItems = (
 /**
  * Encodes one stream, string after string, with an instance of the encoding's encoder kept over the calls. Each call
  * takes a string and whether it is the last. A leading surrogate at the end of a string waits for its other half.
+ *
+ * @see https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
  */
 export const encodeChunks = (
   encoding: EncodableEncoding,

@@ -27,6 +27,7 @@ export interface TextDecoderStreamConstructor<Label> {
    * - `onError`: is told of each error as it happens
    *
    * @throws RangeError if it is no label, or one of the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
    */
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
 }
@@ -50,6 +51,7 @@ export const makeTextDecoderStream = <Label>(
         this.#fatal = !!fatal;
         this.#ignoreBOM = !!ignoreBOM;
         const decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
+        // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = makeTransform(
           (chunk) => decode(bytesOf(toBufferSource(chunk)), false),
           () => decode(new Uint8Array(0), true),

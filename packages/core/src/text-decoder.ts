@@ -12,11 +12,23 @@ export interface TextDecodeOptions {
 
 /** What TextDecoder and TextDecoderStream have in common. */
 export interface TextDecoderCommon {
-  /** The encoding's name, ASCII-lowercased. */
+  /**
+   * The encoding's name, ASCII-lowercased.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-encoding
+   */
   readonly encoding: string;
-  /** Whether an error throws. */
+  /**
+   * Whether an error throws.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-fatal
+   */
   readonly fatal: boolean;
-  /** Whether a byte order mark stays in the output. */
+  /**
+   * Whether a byte order mark stays in the output.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
+   */
   readonly ignoreBOM: boolean;
 }
 
@@ -47,6 +59,7 @@ export interface TextDecoderConstructor<Label> {
    * - `onError`: is told of each error as it happens
    *
    * @throws RangeError if it is no label, or one of the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
    */
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
 }

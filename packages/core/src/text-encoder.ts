@@ -11,7 +11,11 @@ import { asInterface, toUint8Array } from "./web-idl.js";
  * @see https://encoding.spec.whatwg.org/#interface-textencoder
  */
 export interface TextEncoder {
-  /** `"utf-8"`. */
+  /**
+   * `"utf-8"`.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encoding
+   */
   readonly encoding: string;
   /**
    * Encodes a string.
@@ -31,7 +35,11 @@ export interface TextEncoder {
   encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
 }
 
-/** The interface object of {@link TextEncoder}. */
+/**
+ * The interface object of {@link TextEncoder}.
+ *
+ * @see https://encoding.spec.whatwg.org/#dom-textencoder
+ */
 export interface TextEncoderConstructor {
   readonly prototype: TextEncoder;
   new (): TextEncoder;
@@ -72,7 +80,11 @@ export interface TextEncoderStream {
   readonly writable: WritableStream<string>;
 }
 
-/** The interface object of {@link TextEncoderStream}. */
+/**
+ * The interface object of {@link TextEncoderStream}.
+ *
+ * @see https://encoding.spec.whatwg.org/#dom-textencoderstream
+ */
 export interface TextEncoderStreamConstructor {
   readonly prototype: TextEncoderStream;
   new (): TextEncoderStream;
@@ -87,6 +99,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
 
       constructor() {
         const encode = encodeChunks(utf8, throwError);
+        // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
         this.#transform = makeTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),

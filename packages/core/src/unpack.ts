@@ -16,7 +16,11 @@ import { BACKSLASH, FIRST_DIGIT } from "./table-format.js";
 export { lazy } from "./lazy.js";
 export { unpackSingleByte } from "./unpack-single-byte.js";
 
-/** A table: code points by pointer, 0 where there is none. */
+/**
+ * A table: code points by pointer, 0 where there is none.
+ *
+ * @see https://encoding.spec.whatwg.org/#index-code-point
+ */
 export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**

@@ -3,6 +3,7 @@ import { bytesAndPairs, checkDecoder } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { replacement } from "./index.js";
 
+// https://encoding.spec.whatwg.org/#replacement-decoder
 test("every byte and every pair of bytes: one error, at the first", () => {
   const decodes = (bytes: Uint8Array) => (bytes.length ? [{ length: 1, text: null }] : []);
   expect(checkDecoder(replacement, decodes, bytesAndPairs())).toEqual([]);

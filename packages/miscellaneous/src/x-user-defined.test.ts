@@ -22,10 +22,12 @@ for (let byte = 0x80; byte <= 0xff; byte++) {
 const { texts, encodes } = mapping;
 const decodes = sequenceOracle({ texts, isBeginning: () => false });
 
+// https://encoding.spec.whatwg.org/#x-user-defined-decoder
 test("every byte and every pair of bytes", () => {
   expect(checkDecoder(xUserDefined, decodes, bytesAndPairs())).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#x-user-defined-encoder
 test("every code point", () => {
   expect(checkEncoder(xUserDefined, encodes, bmpAndSamples())).toEqual([]);
 });

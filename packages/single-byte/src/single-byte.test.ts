@@ -41,10 +41,12 @@ describe.each(encodings)("$name", (encoding) => {
   const { texts, encodes } = mappingOf(encoding);
   const decodes = sequenceOracle({ texts, isBeginning: () => false });
 
+  // https://encoding.spec.whatwg.org/#single-byte-decoder
   test("every byte and every pair of bytes", () => {
     expect(checkDecoder(encoding, decodes, bytesAndPairs())).toEqual([]);
   });
 
+  // https://encoding.spec.whatwg.org/#single-byte-encoder
   test("every code point", () => {
     expect(checkEncoder(encoding, encodes, bmpAndSamples())).toEqual([]);
   });

@@ -41,6 +41,10 @@ describe.each([
     expect(Object.keys(encoding)).toEqual(["name", "decoder"]);
   });
 
+  // https://encoding.spec.whatwg.org/#shared-utf-16-decoder
+  // https://encoding.spec.whatwg.org/#utf-16be-decoder
+  // https://encoding.spec.whatwg.org/#utf-16le-decoder
+  // https://encoding.spec.whatwg.org/#scalar-value-from-surrogates
   test("every byte, every code unit, every code unit behind a leading surrogate, and what ends between", () => {
     expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs())).toEqual([]);
     expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(0x00))).toEqual([]);

@@ -28,6 +28,7 @@ const sharedUTF16Decoder = (isUTF16BE: boolean): Decoder => {
       const codeUnit = isUTF16BE ? (leading << 8) + byte : (byte << 8) + leading;
       leadingByte = null;
       // 5. A leading surrogate wants a trailing one; whatever else came is read again, without it.
+      // https://encoding.spec.whatwg.org/#scalar-value-from-surrogates
       if (leadingSurrogate !== null) {
         const surrogate = leadingSurrogate;
         leadingSurrogate = null;

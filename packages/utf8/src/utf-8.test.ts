@@ -87,6 +87,7 @@ const decodes = sequenceOracle({
 const platform = new TextEncoder();
 const encodes = codePointOracle((codePoint) => [...platform.encode(String.fromCodePoint(codePoint))]);
 
+// https://encoding.spec.whatwg.org/#utf-8-decoder
 test("every byte and every pair of bytes, and every pair behind each kind of beginning", () => {
   expect(checkDecoder(withOneDecoder(utf8), decodes, bytesAndPairs())).toEqual([]);
   for (const leading of [0xc2, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf1, 0xf4]) {
@@ -103,6 +104,7 @@ test("every byte and every pair of bytes, and every pair behind each kind of beg
   expect(rerunDecoderInBulk(utf8, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 
+// https://encoding.spec.whatwg.org/#utf-8-encoder
 test("every scalar value, both ways", () => {
   expect(checkEncoder(utf8, encodes, bmpAndSamples())).toEqual([]);
   const bytesOfAll = Array.from(bmpAndSamples(), ([codePoint]) => platform.encode(String.fromCodePoint(codePoint!)));

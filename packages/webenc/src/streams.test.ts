@@ -28,6 +28,7 @@ const through = async (
   return output;
 };
 
+// https://encoding.spec.whatwg.org/#dom-textdecoderstream
 describe("TextDecoderStream", () => {
   it("has the attributes of TextDecoder, and converts its arguments likewise", () => {
     const stream = new TextDecoderStream("sjis", { fatal: true, ignoreBOM: true });
@@ -43,6 +44,7 @@ describe("TextDecoderStream", () => {
     expect(() => new (TextDecoderStream as Any)("utf-8", 1)).toThrow(TypeError);
   });
 
+  // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk
   it("decodes over chunks of every kind of BufferSource, and enqueues nothing empty", async () => {
     const shared = new Uint8Array(new SharedArrayBuffer(1));
     shared[0] = 0xac;
@@ -56,6 +58,7 @@ describe("TextDecoderStream", () => {
     expect(await through(new TextDecoderStream("utf-8", { ignoreBOM: true }), bom)).toEqual(["\ufeff", "\ufeff"]);
   });
 
+  // https://encoding.spec.whatwg.org/#flush-and-enqueue
   it("gives back at the end what the decoder restores there", async () => {
     // Two bytes of a four-byte sequence whose second is a digit; an escape sequence that was cut.
     expect((await through(new TextDecoderStream("gb18030"), [bytes(0x81, 0x30, 0x81)])).join("")).toBe("\ufffd");
@@ -84,7 +87,10 @@ describe("TextDecoderStream", () => {
   });
 });
 
+// https://encoding.spec.whatwg.org/#dom-textencoderstream
 describe("TextEncoderStream", () => {
+  // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk
+  // https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
   it("joins surrogates over chunks, and replaces those without another half", async () => {
     const encoded = async (...chunks: Any[]) =>
       Buffer.concat(await through(new TextEncoderStream(), chunks)).toString();
@@ -96,6 +102,7 @@ describe("TextEncoderStream", () => {
     expect(await encoded(1, null, undefined, { toString: () => "x" })).toBe("1nullundefinedx");
   });
 
+  // https://encoding.spec.whatwg.org/#encode-and-flush
   it("enqueues nothing for what gives no bytes", async () => {
     expect(await through(new TextEncoderStream(), ["", "\ud83d", "", "\ude00"])).toEqual([
       bytes(0xf0, 0x9f, 0x98, 0x80),

@@ -7,6 +7,10 @@ import { encodings, TextDecoder } from "./index.js";
 const Decoder = TextDecoder as any;
 const bytes = (...values: number[]) => new Uint8Array(values);
 
+// https://encoding.spec.whatwg.org/#dom-textdecoder
+// https://encoding.spec.whatwg.org/#dom-textdecoder-encoding
+// https://encoding.spec.whatwg.org/#dom-textdecoder-fatal
+// https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
 describe("new TextDecoder()", () => {
   it("is UTF-8, not fatal, and does not ignore the BOM", () => {
     const decoder = new TextDecoder();
@@ -26,6 +30,7 @@ describe("new TextDecoder()", () => {
     },
   );
 
+  // https://encoding.spec.whatwg.org/#concept-encoding-get
   it("takes away ASCII whitespace only, and lowercases ASCII only", () => {
     for (const space of ["\v", "\0", "\u00a0", "\u2028", "\u3000", "\ufeff"]) {
       expect(() => new TextDecoder(`${space}utf-8`)).toThrow(RangeError);
@@ -107,6 +112,7 @@ describe("new TextDecoder()", () => {
   });
 });
 
+// https://encoding.spec.whatwg.org/#dom-textdecoder-decode
 describe("decode()", () => {
   it("takes every kind of BufferSource", () => {
     const buffer = bytes(
@@ -314,6 +320,7 @@ describe("decode()", () => {
     ["utf-16le", [0xff, 0xfe], [0x61, 0]],
     ["utf-16be", [0xfe, 0xff], [0, 0x61]],
   ])("the byte order mark of %s", (label, bom, a) => {
+    // https://encoding.spec.whatwg.org/#concept-td-serialize
     it("is taken away once, at the start of each stream", () => {
       const decoder = new TextDecoder(label);
       for (let round = 0; round < 2; round++) {

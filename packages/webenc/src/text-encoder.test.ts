@@ -7,12 +7,15 @@ import { TextEncoder } from "./index.js";
 const Encoder = TextEncoder as any;
 
 describe("TextEncoder", () => {
+  // https://encoding.spec.whatwg.org/#dom-textencoder
+  // https://encoding.spec.whatwg.org/#dom-textencoder-encoding
   it("is UTF-8, whatever it is given", () => {
     expect(new TextEncoder().encoding).toBe("utf-8");
     expect(new Encoder("shift_jis").encoding).toBe("utf-8");
     expect(new Encoder(Symbol()).encode("é")).toEqual(new Uint8Array([0xc3, 0xa9]));
   });
 
+  // https://encoding.spec.whatwg.org/#dom-textencoder-encode
   it("encodes scalar values of each length, and lone surrogates as U+FFFD", () => {
     for (const text of [
       "",
@@ -29,6 +32,7 @@ describe("TextEncoder", () => {
     }
   });
 
+  // https://encoding.spec.whatwg.org/#create-a-uint8array-object
   it("converts its argument, and returns memory of its own", () => {
     expect(new Encoder().encode()).toEqual(new Uint8Array(0));
     expect(new Encoder().encode(undefined)).toEqual(new Uint8Array(0));
@@ -40,6 +44,7 @@ describe("TextEncoder", () => {
     expect([buffer.byteLength, byteOffset, byteLength]).toEqual([3, 0, 3]);
   });
 
+  // https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
   it("encodeInto() never writes part of a character", () => {
     const text = "a\u00e9\u20ac\u{1f600}\ud800z";
     const whole = Buffer.from(text);

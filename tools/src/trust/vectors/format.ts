@@ -1,0 +1,124 @@
+/**
+ * The shape of the published vectors, docs/vectors/*.json, as its README tells it to other implementers, and how a reader
+ * takes them apart. Bytes are hexadecimal digits. Nothing here needs more than the bare language: the conformance suite
+ * runs it on every engine.
+ */
+
+/** Bytes, as hexadecimal digits. */
+export type Hex = string;
+
+/** Characters in a row: the bytes of the first; the others' are each one more in the last byte. */
+export type Row = readonly [bytes: Hex, characters: string];
+
+/** What holds while an encoding is in a state. All but ISO-2022-JP have one, without an escape sequence. */
+export interface State {
+  /** The escape sequences that lead here; an encoder writes the last. */
+  readonly escapes: readonly Hex[];
+  readonly characters: readonly Row[];
+  /** Bytes that stand for several code points. */
+  readonly sequences: readonly Row[];
+  /** Bytes, and how many in a row, that an encoder never writes: their characters have others, or none. */
+  readonly decodeOnly: readonly (readonly [bytes: Hex, count: number])[];
+  /** What an encoder writes for characters that no bytes of this state decode to. */
+  readonly encodeOnly: readonly Row[];
+}
+
+/** Four bytes for code points in a row: they count with their last digit in 0x30 to 0x39, the third in 0x81 to 0xFE. */
+export type FourBytes = readonly [bytes: Hex, codePoint: number, count: number];
+
+/** Bytes, what they decode to with U+FFFD for each error, and where the errors stand. */
+export type DecodeCase = readonly [bytes: Hex, text: string, ...errors: (readonly [offset: number, length: number])[]];
+
+/** A text, what it encodes to with `&#N;` for each error, and where the errors stand, in code units. */
+export type EncodeCase = readonly [
+  text: string,
+  bytes: Hex,
+  ...errors: (readonly [index: number, codePoint: number])[],
+];
+
+/** An encoding's vectors. */
+export interface Vectors {
+  readonly encoding: string;
+  readonly labels: readonly string[];
+  /** Every character of the encoding; none for UTF-8, UTF-16BE/LE and replacement, which have no index. */
+  readonly states: readonly State[];
+  readonly fourBytes: readonly FourBytes[];
+  /** Whether an encoder writes the four bytes. */
+  readonly fourBytesAreEncoded: boolean;
+  readonly decode: readonly DecodeCase[];
+  /** Null for an encoding without an encoder. */
+  readonly encode: readonly EncodeCase[] | null;
+}
+
+/** Bytes, an encoding for those without a byte order mark, and what the hooks make of them. */
+export interface HookCase {
+  readonly bytes: Hex;
+  readonly fallback: string;
+  /** "BOM sniff": the encoding of a byte order mark, or null. */
+  readonly bomSniff: string | null;
+  readonly decode: string;
+  readonly utf8Decode: string;
+  readonly utf8DecodeWithoutBOM: string;
+  /** Null for failure. */
+  readonly utf8DecodeWithoutBOMOrFail: string | null;
+  /** TextDecoder over the fallback, with ignoreBOM false and true. */
+  readonly textDecoder: readonly [string, string];
+}
+
+/** The vectors of what is not one encoding's. */
+export interface HookVectors {
+  /** What is a label, and what is none, with the name of its encoding. */
+  readonly labels: readonly (readonly [label: string, encoding: string | null])[];
+  readonly outputEncodings: readonly (readonly [encoding: string, outputEncoding: string])[];
+  readonly decode: readonly HookCase[];
+  /** The URL standard's percent-encode after encoding, over the component percent-encode set. */
+  readonly percentEncode: readonly (readonly [encoding: string, text: string, output: string])[];
+}
+
+export const toHex = (bytes: Iterable<number>): Hex =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const fromHex = (hex: Hex): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
+/** The bytes so many after others in a row. */
+export const bytesAfter = (hex: Hex, count: number): Hex => {
+  const bytes = fromHex(hex);
+  bytes[bytes.length - 1]! += count;
+  return toHex(bytes);
+};
+
+/** The four bytes so many after others. */
+export const fourBytesAfter = (hex: Hex, count: number): Hex => {
+  const bytes = fromHex(hex);
+  let rest = count;
+  for (const [i, first, size] of [
+    [3, 0x30, 10],
+    [2, 0x81, 126],
+    [1, 0x30, 10],
+    [0, 0x81, 126],
+  ] as const) {
+    const place = bytes[i]! - first + rest;
+    bytes[i] = first + (place % size);
+    rest = Math.floor(place / size);
+  }
+  return toHex(bytes);
+};
+
+/** The bytes and characters of rows, one by one. */
+export function* each(rows: readonly Row[]): Generator<[bytes: Hex, character: string]> {
+  for (const [first, characters] of rows) {
+    let count = 0;
+    for (const character of characters) yield [bytesAfter(first, count++), character];
+  }
+}
+
+/** What an encoder writes in a state, by character. */
+export const encodedIn = ({ characters, decodeOnly, encodeOnly }: State): Map<string, Hex> => {
+  const never = new Set<Hex>();
+  for (const [first, count] of decodeOnly) for (let i = 0; i < count; i++) never.add(bytesAfter(first, i));
+  const encoded = new Map<string, Hex>();
+  for (const [bytes, character] of each(characters)) if (!never.has(bytes)) encoded.set(character, bytes);
+  for (const [bytes, character] of each(encodeOnly)) encoded.set(character, bytes);
+  return encoded;
+};

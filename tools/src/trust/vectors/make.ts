@@ -1,0 +1,91 @@
+import { TextDecoder, toScalarValues } from "../oracle/api.js";
+import type { Encoding } from "../oracle/coder.js";
+import { encode } from "../oracle/encode.js";
+import { encodingNamed, encodings, getAnEncoding, getAnOutputEncoding, labels } from "../oracle/encodings.js";
+import * as hooks from "../oracle/hooks.js";
+import { IOQueue } from "../oracle/queue.js";
+import { type DecodeCase, type EncodeCase, type HookCase, type HookVectors, toHex, type Vectors } from "./format.js";
+import { bytesFor, MARKED, NO_LABELS, PERCENT_ENCODED, textsFor } from "./inputs.js";
+import { statesOf } from "./states.js";
+
+const string = (codePoints: readonly number[]): string => String.fromCodePoint(...codePoints);
+
+const textDecoder = (encoding: Encoding, bytes: readonly number[], ignoreBOM: boolean) =>
+  new TextDecoder(encoding, { fatal: false, ignoreBOM }).decode(bytes, false);
+
+const decodeCase = (encoding: Encoding, bytes: readonly number[]): DecodeCase => {
+  const { text, failures } = textDecoder(encoding, bytes, true);
+  return [toHex(bytes), text!, ...failures.map(({ offset, bytes }) => [offset, bytes.length] as const)];
+};
+
+const encodeCase = (encoding: Encoding, text: string): EncodeCase => {
+  const { bytes, failures } = encode(encoding, text, "html");
+  return [text, toHex(bytes!), ...failures.map(({ index, codePoint }) => [index, codePoint] as const)];
+};
+
+/** Without those that were given before. */
+const unique = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[]): Case[] => [
+  ...new Map(cases.map((each) => [each[0], each])).values(),
+];
+
+const vectorsOf = (encoding: Encoding): Vectors => ({
+  encoding: encoding.name,
+  labels: labels.flatMap(([label, name]) => (name === encoding.name ? [label] : [])),
+  ...statesOf(encoding.name),
+  decode: unique(bytesFor(encoding.name).map((bytes) => decodeCase(encoding, bytes))),
+  encode: encoding.encoder ? unique(textsFor(encoding.name).map((text) => encodeCase(encoding, text))) : null,
+});
+
+const hookCase = (fallback: Encoding, bytes: readonly number[]): HookCase => {
+  const orFail = hooks.utf8DecodeWithoutBOMOrFail(bytes);
+  return {
+    bytes: toHex(bytes),
+    fallback: fallback.name,
+    bomSniff: hooks.bomSniff(IOQueue.from(bytes))?.name ?? null,
+    decode: string(hooks.decode(bytes, fallback)),
+    utf8Decode: string(hooks.utf8Decode(bytes)),
+    utf8DecodeWithoutBOM: string(hooks.utf8DecodeWithoutBOM(bytes)),
+    utf8DecodeWithoutBOMOrFail: orFail && string(orFail),
+    textDecoder: [textDecoder(fallback, bytes, false).text!, textDecoder(fallback, bytes, true).text!],
+  };
+};
+
+/** The component percent-encode set. */
+const isInComponentSet = (codePoint: number): boolean => !/[\w\-.!~*'()]/.test(String.fromCharCode(codePoint));
+
+const hookVectors = (): HookVectors => {
+  const tried = [...labels.flatMap(([label]) => [label, ` \t\n\f\r${label.toUpperCase()} \t\n\f\r`]), ...NO_LABELS];
+  const writing = ["UTF-8", "Shift_JIS", "ISO-2022-JP", "windows-1252", "gb18030"].map(encodingNamed);
+  return {
+    labels: tried.map((label) => [label, getAnEncoding(label)]),
+    outputEncodings: encodings.map((encoding) => [encoding.name, getAnOutputEncoding(encoding).name]),
+    decode: ["UTF-8", "UTF-16LE", "UTF-16BE", "Shift_JIS", "windows-1252"]
+      .map(encodingNamed)
+      .flatMap((fallback) => MARKED.map((bytes) => hookCase(fallback, bytes))),
+    percentEncode: writing.flatMap((encoding) =>
+      PERCENT_ENCODED.map((text) => {
+        const output = hooks.percentEncodeAfterEncoding(toScalarValues(text), encoding, isInComponentSet, false);
+        return [encoding.name, text, output] as const;
+      }),
+    ),
+  };
+};
+
+/** JSON with each item of a list in a line, so that a changed vector is a changed line. */
+const print = (value: object): string => {
+  const members = Object.entries(value).map(([key, member]) => {
+    const isList = Array.isArray(member) && member.some((item) => typeof item === "object");
+    const text = isList
+      ? `[\n${member.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`
+      : JSON.stringify(member);
+    return `  ${JSON.stringify(key)}: ${text}`;
+  });
+  return `{\n${members.join(",\n")}\n}\n`;
+};
+
+/** The files of docs/vectors by name, but for what explains them. */
+export const vectorFiles = (): Map<string, string> => {
+  const files = new Map<string, string>();
+  for (const encoding of encodings) files.set(`${encoding.name.toLowerCase()}.json`, print(vectorsOf(encoding)));
+  return files.set("hooks.json", print(hookVectors()));
+};
