@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
 import { complaintsOf } from "./commands.js";
 import { checkPackages } from "./hygiene/check-packages.js";
+import { checkWorkflows } from "./hygiene/workflows.js";
 import { layerProblems } from "./layers.js";
 import { registryProblems } from "./registry.js";
 import { checkChangesets } from "./release/check-changesets.js";
 import { root } from "./root.js";
+import { checkSizes } from "./size/budgets.js";
 import { checkTraceability } from "./trust/trace/trace.js";
 import { vectorProblems } from "./trust/vectors/vectors.js";
-import { checkSizes } from "./size/budgets.js";
 import { packageFolders, readPackage, rootManifest, textFiles } from "./workspace.js";
 
 /** Something that must hold of the repository. */
@@ -71,6 +72,11 @@ const CHECKS: readonly Check[] = [
     name: "packages are fit to publish",
     mend: "each line tells",
     problems: checkPackages,
+  },
+  {
+    name: "workflows are what GitHub takes, and pinned",
+    mend: "each line tells",
+    problems: checkWorkflows,
   },
   {
     name: "changes of packages are announced by a changeset",
