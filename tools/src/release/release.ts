@@ -1,6 +1,7 @@
 /**
  * `npm run release -- version` turns the pending changesets into versions and CHANGELOGs, to be committed;
- * `npm run release -- publish` publishes every package whose version the registry does not have yet, and tags it.
+ * `npm run release -- publish` publishes every package whose version the registry does not have yet; `npm run release --
+ * tag` tags the commit with the versions of its packages.
  */
 import { execa } from "execa";
 import { root } from "../root.js";
@@ -14,13 +15,14 @@ const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
     await completeChangesets(root);
     await changeset("version");
   },
-  publish: () => changeset("publish"),
+  publish: () => changeset("publish", "--no-git-tag"),
+  tag: () => changeset("tag"),
 };
 
 const [name = "", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
 const task = rest.length === 0 ? TASKS[name] : undefined;
 try {
-  if (!task) throw new Error("npm run release -- version | publish");
+  if (!task) throw new Error("npm run release -- version | publish | tag");
   await task();
 } catch (error) {
   console.error((error as Error).message);
