@@ -18,6 +18,12 @@ for (const core of [own, other]) {
   assert.equal(new TextDecoder("sjis").decode(bytes), "漢字");
   assert.deepEqual(new LegacyTextEncoder(shiftJIS).encode("漢字"), bytes);
 
+  for (const { processQueue, IOQueue } of [own, other]) {
+    const output = new IOQueue();
+    processQueue(shiftJIS.decoder(), core.IOQueue.from(bytes), output, "replacement");
+    assert.deepEqual(output.toList(), [0x6f22, 0x5b57]);
+  }
+
   const decodeError = { name: "TypeError", encoding: "Shift_JIS", offset: 1 };
   assert.throws(
     () => new core.TextDecoder(shiftJIS, { fatal: true }).decode(new Uint8Array([0x41, 0xa0])),

@@ -8,7 +8,7 @@ import { entryPoints } from "./manifests.js";
 import type { PackedManifest } from "./tarballs.js";
 
 /** Where the reports are: what users can rely on, one file for each module that they import. */
-const FOLDER = "docs/api";
+const FOLDER = "etc/api";
 
 const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
 

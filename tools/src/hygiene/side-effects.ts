@@ -5,15 +5,20 @@ import { root } from "../root.js";
 import { entryPoints } from "./manifests.js";
 import type { Tarball } from "./tarballs.js";
 
+const ENTRY = "\0entry";
+
 /**
- * What remains of a package when all of its entry points are imported and nothing of them is used. Rollup is not told
- * that there are no side effects: it has to find out, so that `"sideEffects": false` is true.
+ * What remains of modules that are imported and of which nothing is used. Rollup is not told that there are no side
+ * effects: it has to find out.
+ *
+ * @param specifiers - what is imported
+ * @param resolve - where a specifier leads to
+ * @returns the code that remains, by module
  */
-export const sideEffectProblems = async ({ own, manifest }: Tarball): Promise<string[]> => {
-  if (own.program) return [];
-  const { resolve } = createRequire(join(root, own.folder, "package.json"));
-  const specifiers = entryPoints(manifest).map(([entry]) => own.name + entry.slice(1));
-  const ENTRY = "\0entry";
+export const remains = async (
+  specifiers: readonly string[],
+  resolve: (specifier: string) => string,
+): Promise<Map<string, string>> => {
   const bundle = await rollup({
     input: ENTRY,
     treeshake: { moduleSideEffects: true },
@@ -28,15 +33,17 @@ export const sideEffectProblems = async ({ own, manifest }: Tarball): Promise<st
   });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  return output.flatMap((chunk) =>
-    chunk.type === "asset"
-      ? []
-      : Object.entries(chunk.modules).flatMap(([id, { code, renderedLength }]) =>
-          renderedLength === 0
-            ? []
-            : [
-                `${id.slice(root.length)} does something when it is imported: ${code?.slice(0, 200)} … /* @__PURE__ */ before a call, or no call`,
-              ],
-        ),
+  const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? Object.entries(chunk.modules) : []));
+  return new Map(modules.flatMap(([id, { code }]) => (code ? [[id, code]] : [])));
+};
+
+/** Proves that `"sideEffects": false` is true: a module that is imported and not used does nothing. */
+export const sideEffectProblems = async ({ own, manifest }: Tarball): Promise<string[]> => {
+  if (own.program) return [];
+  const { resolve } = createRequire(join(root, own.folder, "package.json"));
+  const specifiers = entryPoints(manifest).map(([entry]) => own.name + entry.slice(1));
+  return [...(await remains(specifiers, resolve))].map(
+    ([id, code]) =>
+      `${id.slice(root.length)} does something when it is imported: ${code.slice(0, 200)} … /* @__PURE__ */ before a call, or no call`,
   );
 };

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { publishedOf } from "../release/published.js";
+import { root } from "../root.js";
+import { contentProblems } from "./contents.js";
+import { manifestProblems } from "./manifests.js";
+import { noticeProblems } from "./notices.js";
+import { remains } from "./side-effects.js";
+import { sizeProblems } from "./sizes.js";
+import type { PackedManifest, Tarball } from "./tarballs.js";
+
+const own = publishedOf(root).get("@webenc/utf16")!;
+
+const manifest: PackedManifest = {
+  name: own.name,
+  version: "1.0.0",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+  engines: { node: ">=20.19.0" },
+  repository: { directory: own.folder },
+  dependencies: { "@webenc/core": "^1.0.0" },
+};
+
+/** A tarball of the package for UTF-16, with these files and these fields. */
+const tarball = (files: Readonly<Record<string, string>>, fields: Partial<PackedManifest> = {}): Tarball => ({
+  own,
+  manifest: { ...manifest, ...fields },
+  data: new Uint8Array(100),
+  files: new Map(Object.entries(files)),
+});
+
+describe("contents", () => {
+  const problems = contentProblems(
+    tarball({
+      "package.json": "{}",
+      "dist/index.js": "",
+      "dist/index.js.map": '{"sources":["../src/index.ts"]}',
+      "dist/gone.js": "",
+      "dist/index.test.js": "",
+      ".tsbuildinfo": "",
+      "src/index.ts": "",
+    }),
+  );
+
+  test.each(["README.md", "LICENSE", "dist/index.d.ts"])("%s is missed", (path) => {
+    expect(problems).toContainEqual(expect.stringContaining(`lacks ${path}`));
+  });
+
+  test.each(["dist/gone.js", "dist/index.test.js", ".tsbuildinfo", "src/index.ts"])("%s is too much", (path) => {
+    expect(problems).toContainEqual(expect.stringContaining(`holds ${path}`));
+  });
+
+  test("a source map holds its source", () => {
+    expect(problems).toContainEqual(expect.stringContaining("dist/index.js.map does not hold its source"));
+  });
+});
+
+describe("manifests", () => {
+  const problemsWith = (fields: Partial<PackedManifest>): string[] =>
+    manifestProblems(
+      tarball({ "dist/index.js": "" }, { exports: { ".": { types: "./dist/index.js" } }, ...fields }),
+    ).filter((problem) => !problem.includes("publishConfig"));
+
+  test("a good one", () => {
+    expect(problemsWith({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<PackedManifest>]>([
+    ['"type" is "module"', { type: "commonjs" }],
+    ['"directory"', { repository: {} }],
+    ['"node"', { engines: {} }],
+    ['"sideEffects"', { sideEffects: true }],
+    ['"types" is the first condition', { exports: { ".": { default: "./dist/index.js", types: "./dist/index.js" } } }],
+    ["which is not published", { exports: { ".": { types: "./dist/other.d.ts" } } }],
+    ["outside the scope", { dependencies: { lodash: "4.17.21" } }],
+    ["the range workspace:^", { dependencies: { "@webenc/core": "workspace:^" } }],
+    ['"scripts" has "postinstall"', { scripts: { postinstall: "node evil.js" } }],
+  ])("%s", (problem, fields) => {
+    expect(problemsWith(fields)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test("no entry point is withheld by mistake", () => {
+    const problems = manifestProblems(tarball({ "dist/index.js": "" }, { exports: {} }));
+    expect(problems).toContainEqual(expect.stringContaining('"publishConfig" has "." among its "exports"'));
+  });
+});
+
+describe("licenses", () => {
+  const data = "// Data of the Encoding Standard, Copyright © WHATWG (…)\n";
+
+  test("data goes with its license", () => {
+    expect(noticeProblems(tarball({ LICENSE: "MIT License", "dist/generated/big5.js": data }))).toEqual([
+      expect.stringContaining("LICENSE lacks the license of the index data"),
+    ]);
+  });
+
+  test("a table says where it comes from, and so does the manifest", () => {
+    expect(noticeProblems(tarball({ LICENSE: "MIT License", "dist/generated/index-big5.js": "" }))).toEqual([
+      expect.stringContaining("does not begin with the notice"),
+      expect.stringContaining("MIT AND BSD-3-Clause"),
+    ]);
+  });
+
+  test("code alone has the project's", () => {
+    expect(noticeProblems(tarball({ LICENSE: "MIT License", "dist/index.js": "" }))).toEqual([]);
+    expect(noticeProblems(tarball({}))).toEqual([expect.stringContaining("LICENSE is not the project's")]);
+  });
+});
+
+test("what is done at import is found", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "webenc-side-effects-"));
+  try {
+    const module = join(folder, "module.js");
+    const remainsOf = async (code: string): Promise<string[]> => {
+      writeFileSync(module, code);
+      return [...(await remains(["module"], () => module)).values()];
+    };
+    expect(await remainsOf("export const a = /* @__PURE__ */ make(); export const b = () => a;")).toEqual([]);
+    expect(await remainsOf("export const a = make();")).toEqual(["make();"]);
+    expect(await remainsOf("globalThis.a = 1;")).toEqual(["globalThis.a = 1;"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a tarball has a budget and keeps it", () => {
+  const problems = sizeProblems([{ ...tarball({}), data: new Uint8Array(1e6) }]);
+  expect(problems).toContainEqual(expect.stringContaining("the tarball of @webenc/utf16 has 1000000 bytes"));
+  expect(problems).toContainEqual(expect.stringContaining("there is no package webenc"));
+});
