@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { checkChangesets } from "./check-changesets.js";
@@ -95,11 +95,8 @@ const update = async (folder: string, registry: LocalRegistry, after: Released):
   const { stdout } = await execa(process.execPath, ["updated.js"], { cwd: folder });
   if (stdout !== CHANGE.after + CHANGE.after)
     throw new Error(`after npm update, ${BYTES} is ${JSON.stringify(stdout)}`);
-  const { stdout: tree } = await execa("npm", ["ls", "@webenc/core", "--all", "--parseable"], {
-    cwd: folder,
-    env: registry.environment,
-  });
-  const copies = new Set(tree.split("\n")).size;
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: object };
+  const copies = Object.keys(packages).filter((path) => path.endsWith("node_modules/@webenc/core")).length;
   if (copies !== 1) throw new Error(`npm update leaves ${copies} copies of @webenc/core`);
   line("npm update", `brings webenc ${after.get("webenc")!.version}, one copy of @webenc/core, and the changed entry`);
 };
