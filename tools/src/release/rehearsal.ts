@@ -17,13 +17,7 @@ const OWNER = "@webenc/cjk-japanese";
 const MOVING: readonly string[] = [OWNER, "webenc"];
 
 const heading = (text: string): void => console.log(`\n${text}`);
-const line = (...cells: readonly string[]): void =>
-  console.log(
-    `  ${cells
-      .map((cell) => cell.padEnd(34))
-      .join("")
-      .trimEnd()}`,
-  );
+const line = (first: string, rest = ""): void => console.log(`  ${first.padEnd(40)}${rest}`.trimEnd());
 
 /** The newest version of each package in the registry, and the size of its tarball. */
 type Released = ReadonlyMap<string, { readonly version: string; readonly bytes: number }>;
