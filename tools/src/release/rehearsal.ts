@@ -128,7 +128,6 @@ export const rehearse = async (folder: string): Promise<void> => {
     const second = await release(copy, registry);
     compareReleases(first, second);
     await update(join(consumers, "node-esm"), registry, second);
-    heading("The rehearsal passed. It leaves nothing behind.");
   } finally {
     await registry.stop();
   }

@@ -9,12 +9,15 @@ import { join } from "node:path";
 import { rehearse } from "./rehearsal.js";
 
 const folder = mkdtempSync(join(tmpdir(), "webenc-rehearsal-"));
+const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 // The children end with this process, and the folder goes, however it ends.
-process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+process.on("exit", clean);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
 try {
   await rehearse(folder);
+  clean();
+  console.log("\nThe rehearsal passed, and left nothing behind.");
 } catch (error) {
   console.error(`\nThe rehearsal failed: ${(error as Error).message}`);
   process.exitCode = 1;
