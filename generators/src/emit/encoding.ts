@@ -111,11 +111,35 @@ export const encodingModule = (
         ]),
       ],
     },
+    ...(isSingleByte(encoding)
+      ? [
+          {
+            name: `${value}Index`,
+            type: "SingleByteIndex",
+            value: `{ name: ${JSON.stringify(name)}, index: ${own[0]!.functionName} }`,
+            docs: [
+              `${name} as data, for \`decodeSingleByte\` and \`encodeSingleByte\`.`,
+              ...see,
+              ...(sample === null
+                ? []
+                : example([
+                    `import { decodeSingleByte, ${value}Index } from "${encoding.package}";`,
+                    "",
+                    `decodeSingleByte(${value}Index, ${array(sample)}); // => ${stringLiteral(sample.text)}`,
+                  ])),
+            ],
+          },
+        ]
+      : []),
   ];
   const types = ["DecodableEncoding", ...(hasEncoder ? ["EncodableEncoding", "FullEncoding"] : [])];
   return print({
     indexes: own,
-    imports: [{ from: "@webenc/core", names: types, isType: true }, ...coderImports(encoding, own)],
+    imports: [
+      { from: "@webenc/core", names: types, isType: true },
+      ...(isSingleByte(encoding) ? [{ from: "../direct.js", names: ["SingleByteIndex"], isType: true }] : []),
+      ...coderImports(encoding, own),
+    ],
     locals: coderLocals(encoding, own),
     constants,
   });

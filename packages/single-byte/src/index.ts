@@ -1,1 +1,2 @@
+export { decodeSingleByte, encodeSingleByte, type SingleByteIndex } from "./direct.js";
 export * from "./generated/index.js";

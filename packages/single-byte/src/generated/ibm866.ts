@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexIBM866 } from "./index-ibm866.js";
 
@@ -66,3 +67,16 @@ export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
  * ```
  */
 export const ibm866Labels: readonly string[] = ["866", "cp866", "csibm866", "ibm866"];
+
+/**
+ * IBM866 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#ibm866
+ * @example
+ * ```ts
+ * import { decodeSingleByte, ibm866Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(ibm866Index, new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
+ * ```
+ */
+export const ibm866Index: SingleByteIndex = { name: "IBM866", index: indexIBM866 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885910 } from "./index-iso-8859-10.js";
 
@@ -66,3 +67,16 @@ export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encode
  * ```
  */
 export const iso885910Labels: readonly string[] = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"];
+
+/**
+ * ISO-8859-10 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-10
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso885910Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso885910Index, new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
+ * ```
+ */
+export const iso885910Index: SingleByteIndex = { name: "ISO-8859-10", index: indexISO885910 };

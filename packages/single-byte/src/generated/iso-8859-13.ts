@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885913 } from "./index-iso-8859-13.js";
 
@@ -66,3 +67,16 @@ export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encode
  * ```
  */
 export const iso885913Labels: readonly string[] = ["iso-8859-13", "iso8859-13", "iso885913"];
+
+/**
+ * ISO-8859-13 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-13
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso885913Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso885913Index, new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
+ * ```
+ */
+export const iso885913Index: SingleByteIndex = { name: "ISO-8859-13", index: indexISO885913 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885914 } from "./index-iso-8859-14.js";
 
@@ -66,3 +67,16 @@ export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encode
  * ```
  */
 export const iso885914Labels: readonly string[] = ["iso-8859-14", "iso8859-14", "iso885914"];
+
+/**
+ * ISO-8859-14 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-14
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso885914Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso885914Index, new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
+ * ```
+ */
+export const iso885914Index: SingleByteIndex = { name: "ISO-8859-14", index: indexISO885914 };

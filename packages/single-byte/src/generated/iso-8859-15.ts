@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885915 } from "./index-iso-8859-15.js";
 
@@ -66,3 +67,16 @@ export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encode
  * ```
  */
 export const iso885915Labels: readonly string[] = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"];
+
+/**
+ * ISO-8859-15 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-15
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso885915Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso885915Index, new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
+ * ```
+ */
+export const iso885915Index: SingleByteIndex = { name: "ISO-8859-15", index: indexISO885915 };

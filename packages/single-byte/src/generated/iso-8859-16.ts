@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885916 } from "./index-iso-8859-16.js";
 
@@ -66,3 +67,16 @@ export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encode
  * ```
  */
 export const iso885916Labels: readonly string[] = ["iso-8859-16"];
+
+/**
+ * ISO-8859-16 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-16
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso885916Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso885916Index, new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
+ * ```
+ */
+export const iso885916Index: SingleByteIndex = { name: "ISO-8859-16", index: indexISO885916 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88592 } from "./index-iso-8859-2.js";
 
@@ -66,3 +67,16 @@ export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder 
  * ```
  */
 export const iso88592Labels: readonly string[] = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"];
+
+/**
+ * ISO-8859-2 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-2
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88592Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88592Index, new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
+ * ```
+ */
+export const iso88592Index: SingleByteIndex = { name: "ISO-8859-2", index: indexISO88592 };

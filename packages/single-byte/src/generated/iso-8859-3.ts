@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88593 } from "./index-iso-8859-3.js";
 
@@ -66,3 +67,16 @@ export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder 
  * ```
  */
 export const iso88593Labels: readonly string[] = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"];
+
+/**
+ * ISO-8859-3 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-3
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88593Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88593Index, new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
+ * ```
+ */
+export const iso88593Index: SingleByteIndex = { name: "ISO-8859-3", index: indexISO88593 };

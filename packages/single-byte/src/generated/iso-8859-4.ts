@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88594 } from "./index-iso-8859-4.js";
 
@@ -66,3 +67,16 @@ export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder 
  * ```
  */
 export const iso88594Labels: readonly string[] = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"];
+
+/**
+ * ISO-8859-4 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-4
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88594Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88594Index, new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
+ * ```
+ */
+export const iso88594Index: SingleByteIndex = { name: "ISO-8859-4", index: indexISO88594 };

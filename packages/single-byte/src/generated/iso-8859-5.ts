@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88595 } from "./index-iso-8859-5.js";
 
@@ -66,3 +67,16 @@ export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder 
  * ```
  */
 export const iso88595Labels: readonly string[] = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"];
+
+/**
+ * ISO-8859-5 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-5
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88595Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88595Index, new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
+ * ```
+ */
+export const iso88595Index: SingleByteIndex = { name: "ISO-8859-5", index: indexISO88595 };

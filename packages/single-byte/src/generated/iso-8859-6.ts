@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88596 } from "./index-iso-8859-6.js";
 
@@ -66,3 +67,16 @@ export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder 
  * ```
  */
 export const iso88596Labels: readonly string[] = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"];
+
+/**
+ * ISO-8859-6 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-6
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88596Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88596Index, new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
+ * ```
+ */
+export const iso88596Index: SingleByteIndex = { name: "ISO-8859-6", index: indexISO88596 };

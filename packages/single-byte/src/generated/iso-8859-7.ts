@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88597 } from "./index-iso-8859-7.js";
 
@@ -66,3 +67,16 @@ export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder 
  * ```
  */
 export const iso88597Labels: readonly string[] = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"];
+
+/**
+ * ISO-8859-7 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-7
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88597Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88597Index, new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
+ * ```
+ */
+export const iso88597Index: SingleByteIndex = { name: "ISO-8859-7", index: indexISO88597 };

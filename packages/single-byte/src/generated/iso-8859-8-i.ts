@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88598 } from "./index-iso-8859-8.js";
 
@@ -66,3 +67,16 @@ export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encod
  * ```
  */
 export const iso88598ILabels: readonly string[] = ["csiso88598i", "iso-8859-8-i", "logical"];
+
+/**
+ * ISO-8859-8-I as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-8-i
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88598IIndex } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88598IIndex, new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * ```
+ */
+export const iso88598IIndex: SingleByteIndex = { name: "ISO-8859-8-I", index: indexISO88598 };

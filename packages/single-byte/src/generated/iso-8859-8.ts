@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88598 } from "./index-iso-8859-8.js";
 
@@ -66,3 +67,16 @@ export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder 
  * ```
  */
 export const iso88598Labels: readonly string[] = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"];
+
+/**
+ * ISO-8859-8 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#iso-8859-8
+ * @example
+ * ```ts
+ * import { decodeSingleByte, iso88598Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(iso88598Index, new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * ```
+ */
+export const iso88598Index: SingleByteIndex = { name: "ISO-8859-8", index: indexISO88598 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexKOI8R } from "./index-koi8-r.js";
 
@@ -66,3 +67,16 @@ export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
  * ```
  */
 export const koi8RLabels: readonly string[] = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"];
+
+/**
+ * KOI8-R as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#koi8-r
+ * @example
+ * ```ts
+ * import { decodeSingleByte, koi8RIndex } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(koi8RIndex, new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
+ * ```
+ */
+export const koi8RIndex: SingleByteIndex = { name: "KOI8-R", index: indexKOI8R };

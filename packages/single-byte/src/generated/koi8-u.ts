@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexKOI8U } from "./index-koi8-u.js";
 
@@ -66,3 +67,16 @@ export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
  * ```
  */
 export const koi8ULabels: readonly string[] = ["koi8-ru", "koi8-u"];
+
+/**
+ * KOI8-U as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#koi8-u
+ * @example
+ * ```ts
+ * import { decodeSingleByte, koi8UIndex } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(koi8UIndex, new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
+ * ```
+ */
+export const koi8UIndex: SingleByteIndex = { name: "KOI8-U", index: indexKOI8U };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexMacintosh } from "./index-macintosh.js";
 
@@ -66,3 +67,16 @@ export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder 
  * ```
  */
 export const macintoshLabels: readonly string[] = ["csmacintosh", "mac", "macintosh", "x-mac-roman"];
+
+/**
+ * macintosh as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#macintosh
+ * @example
+ * ```ts
+ * import { decodeSingleByte, macintoshIndex } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(macintoshIndex, new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
+ * ```
+ */
+export const macintoshIndex: SingleByteIndex = { name: "macintosh", index: indexMacintosh };

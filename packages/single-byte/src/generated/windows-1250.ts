@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1250 } from "./index-windows-1250.js";
 
@@ -66,3 +67,16 @@ export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", enc
  * ```
  */
 export const windows1250Labels: readonly string[] = ["cp1250", "windows-1250", "x-cp1250"];
+
+/**
+ * windows-1250 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1250
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1250Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1250Index, new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
+ * ```
+ */
+export const windows1250Index: SingleByteIndex = { name: "windows-1250", index: indexWindows1250 };

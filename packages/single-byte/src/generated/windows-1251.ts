@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1251 } from "./index-windows-1251.js";
 
@@ -66,3 +67,16 @@ export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", enc
  * ```
  */
 export const windows1251Labels: readonly string[] = ["cp1251", "windows-1251", "x-cp1251"];
+
+/**
+ * windows-1251 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1251
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1251Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1251Index, new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
+ * ```
+ */
+export const windows1251Index: SingleByteIndex = { name: "windows-1251", index: indexWindows1251 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1252 } from "./index-windows-1252.js";
 
@@ -66,3 +67,16 @@ export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", enc
  * ```
  */
 export const windows1252Labels: readonly string[] = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"];
+
+/**
+ * windows-1252 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1252
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1252Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1252Index, new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
+ * ```
+ */
+export const windows1252Index: SingleByteIndex = { name: "windows-1252", index: indexWindows1252 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1253 } from "./index-windows-1253.js";
 
@@ -66,3 +67,16 @@ export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", enc
  * ```
  */
 export const windows1253Labels: readonly string[] = ["cp1253", "windows-1253", "x-cp1253"];
+
+/**
+ * windows-1253 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1253
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1253Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1253Index, new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
+ * ```
+ */
+export const windows1253Index: SingleByteIndex = { name: "windows-1253", index: indexWindows1253 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1254 } from "./index-windows-1254.js";
 
@@ -66,3 +67,16 @@ export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", enc
  * ```
  */
 export const windows1254Labels: readonly string[] = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"];
+
+/**
+ * windows-1254 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1254
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1254Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1254Index, new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
+ * ```
+ */
+export const windows1254Index: SingleByteIndex = { name: "windows-1254", index: indexWindows1254 };

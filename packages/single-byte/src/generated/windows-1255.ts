@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1255 } from "./index-windows-1255.js";
 
@@ -66,3 +67,16 @@ export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", enc
  * ```
  */
 export const windows1255Labels: readonly string[] = ["cp1255", "windows-1255", "x-cp1255"];
+
+/**
+ * windows-1255 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1255
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1255Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1255Index, new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
+ * ```
+ */
+export const windows1255Index: SingleByteIndex = { name: "windows-1255", index: indexWindows1255 };

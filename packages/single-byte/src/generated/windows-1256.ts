@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1256 } from "./index-windows-1256.js";
 
@@ -66,3 +67,16 @@ export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", enc
  * ```
  */
 export const windows1256Labels: readonly string[] = ["cp1256", "windows-1256", "x-cp1256"];
+
+/**
+ * windows-1256 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1256
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1256Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1256Index, new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
+ * ```
+ */
+export const windows1256Index: SingleByteIndex = { name: "windows-1256", index: indexWindows1256 };

@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1257 } from "./index-windows-1257.js";
 
@@ -66,3 +67,16 @@ export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", enc
  * ```
  */
 export const windows1257Labels: readonly string[] = ["cp1257", "windows-1257", "x-cp1257"];
+
+/**
+ * windows-1257 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1257
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1257Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1257Index, new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
+ * ```
+ */
+export const windows1257Index: SingleByteIndex = { name: "windows-1257", index: indexWindows1257 };

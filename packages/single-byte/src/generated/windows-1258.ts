@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1258 } from "./index-windows-1258.js";
 
@@ -66,3 +67,16 @@ export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", enc
  * ```
  */
 export const windows1258Labels: readonly string[] = ["cp1258", "windows-1258", "x-cp1258"];
+
+/**
+ * windows-1258 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-1258
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows1258Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows1258Index, new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
+ * ```
+ */
+export const windows1258Index: SingleByteIndex = { name: "windows-1258", index: indexWindows1258 };

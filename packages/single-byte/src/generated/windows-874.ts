@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows874 } from "./index-windows-874.js";
 
@@ -66,3 +67,16 @@ export const windows874Encoder: EncodableEncoding = { name: "windows-874", encod
  * ```
  */
 export const windows874Labels: readonly string[] = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"];
+
+/**
+ * windows-874 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#windows-874
+ * @example
+ * ```ts
+ * import { decodeSingleByte, windows874Index } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(windows874Index, new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
+ * ```
+ */
+export const windows874Index: SingleByteIndex = { name: "windows-874", index: indexWindows874 };

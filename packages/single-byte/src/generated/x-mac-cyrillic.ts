@@ -2,6 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexXMacCyrillic } from "./index-x-mac-cyrillic.js";
 
@@ -66,3 +67,16 @@ export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", 
  * ```
  */
 export const xMacCyrillicLabels: readonly string[] = ["x-mac-cyrillic", "x-mac-ukrainian"];
+
+/**
+ * x-mac-cyrillic as data, for `decodeSingleByte` and `encodeSingleByte`.
+ *
+ * @see https://encoding.spec.whatwg.org/#x-mac-cyrillic
+ * @example
+ * ```ts
+ * import { decodeSingleByte, xMacCyrillicIndex } from "@webenc/single-byte";
+ *
+ * decodeSingleByte(xMacCyrillicIndex, new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
+ * ```
+ */
+export const xMacCyrillicIndex: SingleByteIndex = { name: "x-mac-cyrillic", index: indexXMacCyrillic };

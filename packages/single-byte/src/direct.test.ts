@@ -1,0 +1,43 @@
+import { decodeBytes, type EncodeError, encodeString, type FullEncoding } from "@webenc/core";
+import { describe, expect, it } from "vitest";
+import * as family from "./index.js";
+
+const { decodeSingleByte, encodeSingleByte } = family;
+const exported = family as unknown as Record<string, FullEncoding & family.SingleByteIndex>;
+const names = Object.keys(family).filter((name) => `${name}Index` in family);
+
+const tell = (told: unknown[], error: Error): string => {
+  told.push({ ...error });
+  return "?";
+};
+
+it("is there for all 28 encodings", () => expect(names).toHaveLength(28));
+
+describe.each(names)("%s, decoded and encoded directly", (name) => {
+  const encoding = exported[name]!;
+  const index = exported[`${name}Index`]!;
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const text = `\0a\x7f${decodeBytes(encoding, bytes)}\ud800😀\udc00\u0100`;
+
+  it("gives what its decoder gives", () => {
+    expect(index.name).toBe(encoding.name);
+    expect(decodeSingleByte(index, bytes)).toBe(decodeBytes(encoding, bytes));
+    const told: unknown[] = [];
+    const expected: unknown[] = [];
+    decodeSingleByte(index, bytes, (error) => tell(told, error));
+    decodeBytes(encoding, bytes, {}, (error) => expected.push({ ...error }));
+    expect(told).toEqual(expected);
+  });
+
+  it("gives what its encoder gives", () => {
+    const html = ({ codePoint }: EncodeError) => `&#${codePoint};`;
+    expect(encodeSingleByte(index, text, html)).toEqual(encodeString(encoding, text, { errorMode: "html" }));
+    const told: unknown[] = [];
+    const expected: unknown[] = [];
+    encodeSingleByte(index, text, (error) => tell(told, error));
+    encodeString(encoding, text, { errorMode: (error) => tell(expected, error) });
+    expect(told).toEqual(expected);
+    expect(() => encodeSingleByte(index, "😀")).toThrow(TypeError);
+    expect(() => encodeSingleByte(index, "😀", () => "😀")).toThrow(TypeError);
+  });
+});
