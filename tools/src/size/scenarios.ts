@@ -41,7 +41,7 @@ const unknown: Readonly<Record<WholePeer, (encoding: EncodingEntry) => boolean>>
 const wholeThatKnow = (wanted: readonly EncodingEntry[]): WholePeer[] =>
   (Object.keys(unknown) as WholePeer[]).filter((peer) => !wanted.some(unknown[peer]));
 
-type Side = "" | "Decoder" | "Encoder" | "Labels";
+type Side = "" | "Decoder" | "Encoder" | "Labels" | "Index";
 
 const value = (encoding: EncodingEntry, side: Side): string => encoding.value + side;
 
@@ -65,11 +65,24 @@ const exodusOne = (encoding: EncodingEntry, reads: boolean, writes: boolean): st
   return `import { ${names.join(", ")} } from "@exodus/bytes/${from}";\nself.coders = [${made.join(", ")}];`;
 };
 
+/** The most direct way to one encoding: the functions, where they are, and what they take of the encoding. */
+const direct = (encoding: EncodingEntry) =>
+  encoding.family === "single-byte"
+    ? {
+        read: "decodeSingleByte",
+        write: "encodeSingleByte",
+        from: "@webenc/single-byte",
+        sides: ["Index", "Index", "Index"] as const,
+      }
+    : { read: "decodeBytes", write: "encodeString", from: "@webenc/core", sides: ["Decoder", "Encoder", ""] as const };
+
 /** Direct use of one encoding: only to read, only to write, both. */
 const single = (encoding: EncodingEntry): Scenario[] => {
-  const read = `self.decode = (bytes) => decodeBytes(${value(encoding, "")}Decoder, bytes);\n`;
-  const write = `self.encode = (text) => encodeString(${value(encoding, "")}Encoder, text);\n`;
-  const both = (read + write).replaceAll(/Decoder|Encoder/g, "");
+  const { read, write, from, sides } = direct(encoding);
+  const reading = (side: Side) => `self.decode = (bytes) => ${read}(${value(encoding, side)}, bytes);\n`;
+  const writing = (side: Side) => `self.encode = (text) => ${write}(${value(encoding, side)}, text);\n`;
+  const imports = (side: Side, ...names: readonly string[]) =>
+    `import { ${names.join(", ")} } from "${from}";\n${importOf(encoding, side)}`;
   const whole = wholeThatKnow([encoding]);
   const one = (id: string, title: string, webenc: string, reads: boolean, writes: boolean): Scenario => ({
     id: `${encoding.file}:${id}`,
@@ -79,27 +92,15 @@ const single = (encoding: EncodingEntry): Scenario[] => {
     whole,
     ...(encoding.family === "single-byte" && id === "both" ? { target: { gzip: 1300 } } : {}),
   });
-  const decodeOnly = one(
-    "decode",
-    "decode only",
-    `import { decodeBytes } from "@webenc/core";\n${importOf(encoding, "Decoder")}${read}`,
-    true,
-    false,
-  );
+  const decodeOnly = one("decode", "decode only", imports(sides[0], read) + reading(sides[0]), true, false);
   if (!encoding.hasEncoder) return [decodeOnly];
   return [
     decodeOnly,
-    one(
-      "encode",
-      "encode only",
-      `import { encodeString } from "@webenc/core";\n${importOf(encoding, "Encoder")}${write}`,
-      false,
-      true,
-    ),
+    one("encode", "encode only", imports(sides[1], write) + writing(sides[1]), false, true),
     one(
       "both",
       "decode and encode",
-      `import { decodeBytes, encodeString } from "@webenc/core";\n${importOf(encoding, "")}${both}`,
+      imports(sides[2], read, write) + reading(sides[2]) + writing(sides[2]),
       true,
       true,
     ),
