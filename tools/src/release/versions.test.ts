@@ -13,7 +13,7 @@ let repository: string;
 /** The manifests of this repository and its settings of changesets, as of after its first release. */
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), "webenc-versions-"));
-  for (const file of ["package.json", "pnpm-workspace.yaml", ".changeset/config.json"])
+  for (const file of ["package.json", "pnpm-workspace.yaml", ".changeset/config.json", ".changeset/changelog.cjs"])
     cpSync(join(root, file), join(repository, file));
   const folders = ["generators", "tools", ...[...publishedOf(root).values()].map(({ folder }) => folder)];
   for (const folder of folders) {
