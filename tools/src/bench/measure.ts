@@ -109,10 +109,19 @@ const equal = (a: unknown, b: unknown): boolean => {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 };
 
+/** The step of the clock in milliseconds: browsers make it coarse. */
+const clockStep = (): number => {
+  const start = performance.now();
+  let now = start;
+  while (now === start) now = performance.now();
+  return now - start;
+};
+
 /** Nanoseconds of one call, in the middle of many. */
 const timeOf = async ({ run, minor }: Contender, { size }: Case, time: number): Promise<number> => {
-  // Calls are timed in batches that are long for any clock, and short for the slowest library.
-  const batch = Math.min(1024, Math.max(4, MiB / size));
+  // Calls are timed in batches that are long for the clock, and short for the slowest library.
+  const coarse = Math.min(16, Math.max(1, Math.round(20 * clockStep())));
+  const batch = Math.min(1024, Math.max(4, (coarse * MiB) / size));
   const { p50 } = await measure(run, {
     gc: false,
     batch_samples: batch,
@@ -185,13 +194,15 @@ export const measureAll = async (
   cases: readonly Case[],
   candidates: readonly Candidate[],
   effort: Effort,
-  report: (row: Row) => unknown,
+  report: (row: Row) => void,
 ): Promise<void> => {
   const materials = new Map<string, Material>();
   for (const { subject } of cases) {
     if (!materials.has(subject.name)) materials.set(subject.name, materialOf(subject, candidates));
   }
   for (const one of cases) {
-    await report(await measureCase(one, materials.get(one.subject.name)!, candidates, effort));
+    report(await measureCase(one, materials.get(one.subject.name)!, candidates, effort));
+    // A page that never rests is taken for dead.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 };

@@ -198,11 +198,28 @@ const wholeFamily = (name: string, more: Partial<Scenario> = {}): Scenario => ({
 });
 
 const windows1252 = single(named("windows-1252")[0]!).find(({ id }) => id.endsWith(":both"))!;
+/** windows-1252 by the functions that take any encoding. */
+const anyEncoding = (encoding: EncodingEntry): string =>
+  [
+    `import { decodeBytes, encodeString } from "@webenc/core";\n`,
+    importOf(encoding, ""),
+    `self.decode = (bytes) => decodeBytes(${encoding.value}, bytes);\n`,
+    `self.encode = (text) => encodeString(${encoding.value}, text);\n`,
+  ].join("");
+
 const japaneseFrontEnd = named("utf-8", "shift_jis", "euc-jp", "iso-2022-jp");
 
 /** The applications of the README's table. */
 const main: readonly Scenario[] = [
   { ...windows1252, main: true },
+  {
+    id: "windows-1252:any",
+    title: `${windows1252.title}, by core's decodeBytes and encodeString`,
+    main: true,
+    webenc: anyEncoding(named("windows-1252")[0]!),
+    exodus: windows1252.exodus!,
+    whole: windows1252.whole,
+  },
   {
     id: "unicode",
     title: "UTF-8, UTF-16LE and UTF-16BE, TextDecoder",

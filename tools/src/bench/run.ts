@@ -1,7 +1,8 @@
+import { type Candidate, candidates } from "./candidates.js";
 import { type Case, cases, describe, quickCases } from "./cases.js";
-import type { Effort } from "./measure.js";
+import { type Effort, measureAll, type Row } from "./measure.js";
 
-/** What a process or a page is asked to measure. */
+/** What an engine is asked to measure. */
 export interface Order {
   readonly quick: boolean;
   /** A regular expression over the measurements' descriptions. */
@@ -13,4 +14,13 @@ export interface Order {
 export const selected = ({ quick, only }: Order): Case[] => {
   const wanted = new RegExp(only);
   return (quick ? quickCases : cases).filter((one) => wanted.test(describe(one)));
+};
+
+/** Measures, in the engine that this runs in. */
+export const bench = async (order: Order, more: readonly Candidate[]): Promise<Row[]> => {
+  const rows: Row[] = [];
+  await measureAll(selected(order), [...candidates, ...more], order.effort, (row) => {
+    rows.push(row);
+  });
+  return rows;
 };

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { exodus, ours } from "./candidates.js";
+import { cases, describe, inWords, KiB, MiB, quickCases } from "./cases.js";
+import { iconvLite } from "./iconv.js";
+import { materialOf } from "./material.js";
+import { measureCase, type Row } from "./measure.js";
+import { ratioPlot, sizePlot } from "./plots.js";
+import { random, shuffled } from "./random.js";
+import { lines, mainTable, verdictLines } from "./report.js";
+import { selected } from "./run.js";
+import { multiByte, unicode } from "./subjects.js";
+import { figureOf, judge } from "./targets.js";
+import { makeText } from "./texts.js";
+
+const row = (more: Partial<Row>): Row => ({
+  operation: "decode",
+  encoding: "GBK",
+  kind: "multi-byte",
+  text: "mixed",
+  size: 64 * KiB,
+  mode: "whole",
+  against: {},
+  differs: [],
+  onOwnText: [],
+  ...more,
+});
+const figure = (median: number) => ({ median, low: median, high: median });
+
+test("numbers are the same in every run", () => {
+  const next = random(1);
+  const numbers = Array.from({ length: 100 }, next);
+  expect(numbers).toEqual(Array.from({ length: 100 }, random(1)));
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...numbers)).toBeLessThan(1);
+  expect(shuffled(next, [1, 2, 3]).sort()).toEqual([1, 2, 3]);
+});
+
+test.each([...multiByte, ...unicode])(
+  "the texts of $name are exact in size, and well-formed but for the broken",
+  (subject) => {
+    const { decode: alphabet } = materialOf(subject, [exodus]);
+    const decode = exodus.decoder!(subject)!;
+    expect(alphabet.characters.length).toBeGreaterThan(3000);
+    for (const text of ["ascii", "mixed", "dense", "page", "broken1", "broken20"] as const) {
+      for (const size of [16, 64, 10_000]) {
+        const bytes = makeText(alphabet, text, size);
+        expect(bytes.length).toBe(size);
+        const errors = decode(bytes).split("\ufffd").length - 1;
+        if (text.startsWith("broken") && size > 1000) expect(errors).toBeGreaterThan(5);
+        else if (!text.startsWith("broken")) expect(errors).toBe(0);
+      }
+    }
+  },
+);
+
+test("rarer characters are in the texts of encodings that have them", () => {
+  const alphabetOf = (file: string) => materialOf(multiByte.find((each) => each.file === file)!, [exodus]).decode;
+  const lengths = (file: string) => new Set(alphabetOf(file).characters.map(({ bytes }) => bytes.length));
+  expect(lengths("gb18030")).toEqual(new Set([2, 4]));
+  expect(lengths("euc-jp")).toEqual(new Set([2, 3]));
+  expect(lengths("shift_jis")).toEqual(new Set([1, 2]));
+  expect(alphabetOf("big5").characters.some(({ text }) => text.codePointAt(0)! > 0xffff)).toBe(true);
+});
+
+test("a measurement compares outputs first, and leaves out whose differ", async () => {
+  const one = cases.find((each) => describe(each) === "decode EUC-KR dense 64 B")!;
+  const wrong = { name: "wrong", decoder: () => () => "?" };
+  const candidates = [ours, exodus, wrong];
+  const found = await measureCase(one, materialOf(one.subject, candidates), candidates, { rounds: 2, time: 0.1 });
+  expect(found.differs).toEqual(["wrong"]);
+  expect(Object.keys(found.against)).toEqual(["@exodus/bytes"]);
+  expect(found.against["@exodus/bytes"]!.median).toBeGreaterThan(0);
+  const broken = { ...exodus, decoder: () => () => "?" };
+  const material = materialOf(one.subject, [ours, exodus]);
+  await expect(measureCase(one, material, [ours, broken], { rounds: 1, time: 0.1 })).rejects.toThrow(
+    "differ: decode EUC-KR",
+  );
+});
+
+test("streams and parts are compared with the same library", async () => {
+  const small = (text: string) => ({ ...cases.find((each) => describe(each) === text)!, size: 16 * KiB });
+  const material = materialOf(multiByte[0]!, [ours, exodus]);
+  const effort = { rounds: 1, time: 0.1 };
+  const stream = small("decode EUC-JP mixed 1 MiB in 64 KiB chunks");
+  expect(Object.keys((await measureCase(stream, material, [ours, exodus], effort)).against)).toContain("one-shot");
+  const parts = small("decode EUC-JP broken20 1 MiB against 16 parts");
+  expect(Object.keys((await measureCase(parts, material, [ours, exodus], effort)).against)).toContain("in parts");
+});
+
+test("measurements are found by their descriptions", () => {
+  const effort = { rounds: 1, time: 1 };
+  expect(selected({ quick: false, only: "^encode GBK dense 64 KiB$", effort })).toHaveLength(1);
+  expect(selected({ quick: true, only: "", effort })).toEqual(quickCases);
+  expect(new Set(cases.map(describe)).size).toBe(cases.length);
+  expect([16, 64 * KiB, 64 * MiB].map(inWords)).toEqual(["16 B", "64 KiB", "64 MiB"]);
+  expect(iconvLite.decoder!(multiByte.find(({ file }) => file === "iso-2022-jp")!)).toBeUndefined();
+});
+
+test("a target is judged by its worst row, on the engines that it names", () => {
+  const rows = [
+    row({ against: { native: figure(4), "@exodus/bytes": figure(8) } }),
+    row({ encoding: "Big5", against: { native: figure(2.4), "@exodus/bytes": figure(8) } }),
+  ];
+  const [native, exodus] = judge(rows, "node20");
+  expect([native!.met, native!.worst.row.encoding, exodus!.met]).toEqual([false, "Big5", true]);
+  expect(verdictLines([native!])[0]).toContain("missed: decode Big5 mixed 64 KiB");
+  expect(judge(rows, "firefox").every(({ met }) => met)).toBe(true);
+  expect(figureOf(row({ against: { native: figure(3), "one-shot": figure(1), a: figure(2) } }), "best")).toEqual(
+    figure(2),
+  );
+});
+
+test("rows are told in lines, tables and plots", async () => {
+  const rows = [
+    row({ against: { native: figure(4) }, onOwnText: ["native"] }),
+    row({ size: 64, text: "dense", against: { native: figure(2) } }),
+  ];
+  expect(lines(rows)[0]).toMatch(
+    /^decode GBK mixed 64 KiB +native 4\.0 \(4\.0 to 4\.0\) +on text that it reads aright: native$/,
+  );
+  const kept = { engine: "node20", title: "Node.js 20", machine: "a machine", rows } as const;
+  expect(mainTable([kept])).toContain("| GBK | 4.0 \\* |");
+  expect(await ratioPlot(kept, "decode")).toContain("<svg");
+  expect(await sizePlot(kept)).toContain("<svg");
+});

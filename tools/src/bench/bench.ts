@@ -1,0 +1,70 @@
+/**
+ * `npm run bench`: how many times as fast webenc is as the platform and its peers. `npm run bench:browsers` is the same
+ * in browsers.
+ *
+ *     npm run bench                          all of it, in this Node.js; writes docs/data, docs/speed.md and README.md
+ *     npm run bench -- --quick               a short run; writes nothing
+ *     npm run bench -- --only REGEX          some measurements ("decode GBK dense 64 KiB"); writes nothing
+ *     npm run bench -- --runtime node24      in another runtime, fetched if need be: node20, node24, node26, bun, deno
+ *     npm run bench:browsers                 in Chromium and Firefox, and in WebKit if it is here
+ *     npm run bench:browsers -- --browser firefox
+ *     npm run bench -- --memory              the peak of decoding 64 MiB, in this Node.js; writes docs/speed.md
+ *     npm run bench -- --render              writes the documents anew, of what was measured before
+ */
+import { parseArgs } from "node:util";
+import { writeBlock } from "../blocks.js";
+import { benchBundle } from "./bundle.js";
+import { browsersToRun, runtimes } from "./engines.js";
+import type { Row } from "./measure.js";
+import { memoryTable } from "./memory.js";
+import { render } from "./render.js";
+import { lines, verdictLines } from "./report.js";
+import { type Result, writeResult } from "./results.js";
+import type { Order } from "./run.js";
+import { type EngineName, judge } from "./targets.js";
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    runtime: { type: "string", multiple: true, default: [] },
+    browsers: { type: "boolean", default: false },
+    browser: { type: "string", multiple: true, default: [] },
+    rounds: { type: "string" },
+    memory: { type: "boolean", default: false },
+    render: { type: "boolean", default: false },
+  },
+});
+
+const main = async (): Promise<void> => {
+  if (options.render) return render();
+  if (options.memory) {
+    const found = await memoryTable();
+    console.log(found);
+    return writeBlock("docs/speed.md", "memory", found);
+  }
+  const order: Order = {
+    quick: options.quick,
+    only: options.only ?? "",
+    effort: options.quick ? { rounds: 5, time: 5 } : { rounds: Number(options.rounds ?? 7), time: 10 },
+  };
+  const whole = !options.quick && options.only === undefined;
+  const engines = options.browsers ? browsersToRun(options.browser) : runtimes(options.runtime);
+  for (const engine of engines) {
+    console.log(`${engine.title}: measuring`);
+    const rows = (await engine.run(await benchBundle(order, engine.conditions))) as Row[];
+    console.log(lines(rows).join("\n"));
+    console.log(`\n${engine.title}: the targets, each by its worst row`);
+    console.log(verdictLines(judge(rows, engine.name as EngineName)).join("\n"));
+    const result: Result = { engine: engine.name as EngineName, title: engine.title, rows };
+    if (whole) writeResult(result);
+  }
+  if (whole) await render();
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(`bench: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

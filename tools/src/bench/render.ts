@@ -1,0 +1,43 @@
+/** Writes the documents of what was measured: tables, and plots of them. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeBlock } from "../blocks.js";
+import { peers, peerWithVersion } from "../peers.js";
+import { root } from "../root.js";
+import { ratioPlot, sizePlot } from "./plots.js";
+import { mainTable, targetTable } from "./report.js";
+import { type Kept, readResults } from "./results.js";
+
+const NOTE = `Markup mixed with text, pseudo-random; medians. \\* on characters that the platform reads as the standard says: it reads others otherwise.`;
+
+/** Writes docs/speed.md's and README.md's blocks, and the plots, of all that is in docs/data. */
+export const render = async (): Promise<void> => {
+  const results = readResults();
+  if (results.length === 0) return;
+  const folder = join(root, "docs/plots");
+  mkdirSync(folder, { recursive: true });
+  const plot = async (name: string, svg: Promise<string>): Promise<void> =>
+    writeFileSync(join(folder, `${name}.svg`), `${(await svg).trim()}\n`);
+  for (const result of results) {
+    await plot(`decode-${result.engine}`, ratioPlot(result, "decode"));
+    await plot(`encode-${result.engine}`, ratioPlot(result, "encode"));
+    await plot(`sizes-${result.engine}`, sizePlot(result));
+  }
+  const against = peers.map(peerWithVersion).join(", ");
+  writeBlock("README.md", "speed", `${mainTable(results)}\n${NOTE} Against ${against}.`);
+  writeBlock("docs/speed.md", "speed", `${mainTable(results)}\n${NOTE}`);
+  writeBlock("docs/speed.md", "machine", `${results.map(machineLine).join("\n")}\n- Peers: ${against}`);
+  writeBlock("docs/speed.md", "engines", results.map(section).join("\n"));
+};
+
+const machineLine = ({ title, machine }: Kept): string => `- ${title}, on ${machine}`;
+
+const section = (result: Kept): string => `### ${result.title}
+
+${targetTable(result)}
+![How many times as fast each encoding is decoded](plots/decode-${result.engine}.svg)
+
+![How many times as fast each encoding is encoded](plots/encode-${result.engine}.svg)
+
+![How the size of the input matters](plots/sizes-${result.engine}.svg)
+`;

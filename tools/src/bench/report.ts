@@ -1,0 +1,115 @@
+/** The figures in words: for the terminal, and for the documents. */
+import { ratio, table } from "../markdown.js";
+import type { Spread } from "../statistics.js";
+import { inWords, KiB } from "./cases.js";
+import type { Row } from "./measure.js";
+import type { Kept } from "./results.js";
+import { figureOf, judge, type Verdict } from "./targets.js";
+
+const withSpread = ({ median, low, high }: Spread): string => `${ratio(median)} (${ratio(low)} to ${ratio(high)})`;
+
+/** A row in words: "decode GBK dense 64 KiB". */
+const title = ({ operation, encoding, text, size, mode, parts }: Row): string =>
+  `${operation} ${encoding} ${text} ${inWords(size)}${mode === "whole" ? "" : ` in ${mode}`}${parts ? `, ${parts} parts` : ""}`;
+
+/** Every row in a line. */
+export const lines = (rows: readonly Row[]): string[] =>
+  rows.map((row) => {
+    const figures = Object.entries(row.against).map(([name, figure]) => `${name} ${withSpread(figure)}`);
+    const notes = [
+      ...(row.onOwnText.length ? [`on text that it reads aright: ${row.onOwnText.join(", ")}`] : []),
+      ...(row.differs.length ? [`output differs: ${row.differs.join(", ")}`] : []),
+    ];
+    return [title(row).padEnd(46), ...figures, ...notes].join("  ");
+  });
+
+const verdictCells = ({ target, floor, worst, met }: Verdict): [string, string, string, string, string] => [
+  target.what,
+  target.than,
+  `≥ ${floor}`,
+  ratio(worst.figure.median),
+  met ? "met" : `**missed**: ${title(worst.row)}`,
+];
+
+/** Every target in a line. */
+export const verdictLines = (verdicts: readonly Verdict[]): string[] =>
+  verdicts.map((verdict) => {
+    const [what, than, floor, found, met] = verdictCells(verdict);
+    return `${what.padEnd(44)} ${than.padEnd(14)} ${floor.padEnd(7)} ${found.padEnd(6)} ${met.replaceAll("*", "")}`;
+  });
+
+/** The targets of one engine, each by its worst row. */
+export const targetTable = ({ rows, engine }: Kept): string =>
+  table(["what", "against", "target:", "worst:", ""], judge(rows, engine).map(verdictCells));
+
+/** The encodings that the README shows. */
+const SHOWN = [
+  "Shift_JIS",
+  "EUC-JP",
+  "ISO-2022-JP",
+  "GBK",
+  "gb18030",
+  "Big5",
+  "EUC-KR",
+  "windows-1251",
+  "windows-1252",
+  "UTF-8",
+];
+
+const find = (rows: readonly Row[], operation: Row["operation"], encoding: string): Row | undefined =>
+  rows.find(
+    (row) =>
+      row.operation === operation &&
+      row.encoding === encoding &&
+      row.text === "mixed" &&
+      row.size === 64 * KiB &&
+      row.mode === "whole" &&
+      !row.parts,
+  );
+
+const cell = (row: Row | undefined, than: string): string => {
+  const figure = row && figureOf(row, than);
+  return figure ? `${ratio(figure.median)}${row.onOwnText.includes(than) ? " \\*" : ""}` : "–";
+};
+
+/** The README's table: 64 KiB of markup mixed with text, in Node.js and in browsers. */
+export const mainTable = (results: readonly Kept[]): string => {
+  const of = (engine: string): Kept | undefined => results.find((result) => result.engine === engine);
+  const node = results.find(({ engine }) => engine.startsWith("node"));
+  if (!node) return "";
+  const browsers = (["chromium", "firefox", "webkit"] as const).flatMap((name) => of(name) ?? []);
+  const columns: (readonly [head: string, rows: readonly Row[], operation: Row["operation"], than: string])[] = [
+    ["decode, × native", node.rows, "decode", "native"],
+    ["× @exodus/bytes", node.rows, "decode", "@exodus/bytes"],
+    ["× iconv-lite", node.rows, "decode", "iconv-lite"],
+    ["encode, × @exodus/bytes", node.rows, "encode", "@exodus/bytes"],
+    ["× iconv-lite", node.rows, "encode", "iconv-lite"],
+    ...browsers.map(({ title, rows }) => [`${title}: decode, × native`, rows, "decode", "native"] as const),
+  ];
+  const head = `${node.title}, 64 KiB`;
+  return table(
+    [head, ...columns.map(([name]) => `${name}:`)],
+    SHOWN.map((encoding) => [
+      encoding,
+      ...columns.map(([, rows, operation, than]) => cell(find(rows, operation, encoding), than)),
+    ]),
+  );
+};
+
+/** Every row of one engine at a size, encoding by encoding: how many times as fast as each other library. */
+export const engineTable = ({ rows }: Kept, operation: Row["operation"]): string => {
+  const shown = rows.filter((row) => row.operation === operation && row.mode === "whole" && !row.parts);
+  const names = [...new Set(shown.flatMap(({ against }) => Object.keys(against)))];
+  return table(
+    ["encoding", "text", "size:", ...names.map((name) => `× ${name}:`)],
+    shown.map((row) => [
+      row.encoding,
+      row.text,
+      inWords(row.size),
+      ...names.map((name) => {
+        const figure = row.against[name];
+        return figure ? `${withSpread(figure)}${row.onOwnText.includes(name) ? " \\*" : ""}` : "–";
+      }),
+    ]),
+  );
+};

@@ -1,0 +1,50 @@
+/** What was measured, kept in docs/data: one file for each engine. Ratios only. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { root } from "../root.js";
+import type { Row } from "./measure.js";
+import type { EngineName } from "./targets.js";
+
+/** The measurements of one engine. */
+export interface Result {
+  readonly engine: EngineName;
+  /** The engine's name with its version. */
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** A result as it is kept: with the machine. */
+export interface Kept extends Result {
+  readonly machine: string;
+}
+
+const folder = join(root, "docs/data");
+const order: readonly EngineName[] = ["node20", "node24", "node26", "bun", "deno", "chromium", "firefox", "webkit"];
+
+/** The machine in words. */
+const machine = (): string => {
+  const all = cpus();
+  return `${all.length} cores, ${all[0]?.model.trim() ?? "unknown"} (${process.platform} ${process.arch})`;
+};
+
+/** Keeps a result. A digit more would be noise. */
+export const writeResult = ({ engine, title, rows }: Result): void => {
+  mkdirSync(folder, { recursive: true });
+  // A row is a line, so that a change can be read.
+  const text = (row: Row): string =>
+    JSON.stringify(row, (key, value) =>
+      typeof value === "number" && key !== "size" ? Number(value.toPrecision(3)) : value,
+    );
+  const head = JSON.stringify({ engine, title, machine: machine() }).slice(0, -1);
+  writeFileSync(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
+};
+
+/** All results that were kept. */
+export const readResults = (): Kept[] => {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^bench-.*\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Kept)
+    .sort((a, b) => order.indexOf(a.engine) - order.indexOf(b.engine));
+};
