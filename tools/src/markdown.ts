@@ -7,5 +7,5 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** Bytes in kB, of 1000 bytes: "1.66". */
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(2);
 
-/** A ratio: "0.70", "3.1", "120". */
-export const ratio = (value: number): string => value.toFixed(value < 2 ? 2 : value < 20 ? 1 : 0);
+/** A ratio: "0.012", "0.70", "3.1", "120". */
+export const ratio = (value: number): string => value.toFixed(value < 0.1 ? 3 : value < 2 ? 2 : value < 20 ? 1 : 0);

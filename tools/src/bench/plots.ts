@@ -1,7 +1,7 @@
 /** Plots as SVG, by Vega-Lite. */
 import { parse, View } from "vega";
 import { compile, type TopLevelSpec } from "vega-lite";
-import { KiB } from "./cases.js";
+import { inWords, KiB } from "./cases.js";
 import type { Row } from "./measure.js";
 import type { Kept } from "./results.js";
 
@@ -9,7 +9,7 @@ import type { Kept } from "./results.js";
 interface Point {
   readonly encoding: string;
   readonly text: string;
-  readonly size: number;
+  readonly size: string;
   readonly library: string;
   readonly ratio: number;
   readonly low: number;
@@ -21,7 +21,7 @@ const points = (rows: readonly Row[]): Point[] =>
     Object.entries(against).map(([library, { median, low, high }]) => ({
       encoding,
       text,
-      size,
+      size: inWords(size),
       library,
       ratio: median,
       low,
@@ -30,10 +30,21 @@ const points = (rows: readonly Row[]): Point[] =>
   );
 
 const svg = (spec: TopLevelSpec): Promise<string> =>
-  new View(parse(compile({ ...spec, background: "white" }).spec), { renderer: "none" }).toSVG();
+  new View(parse(compile({ ...spec, background: "white", config: { aria: false } }).spec), {
+    renderer: "none",
+  }).toSVG();
 
 const LIBRARIES = ["native", "@exodus/bytes", "iconv-lite", "text-encoding", "encoding-japanese"];
-const library = { field: "library", type: "nominal", scale: { domain: LIBRARIES }, title: "against" } as const;
+/** The color of a library, the same in every plot. */
+const libraryOf = (values: readonly Point[]) => {
+  const shown = LIBRARIES.filter((name) => values.some(({ library }) => library === name));
+  return {
+    field: "library",
+    type: "nominal",
+    scale: { domain: LIBRARIES },
+    legend: { title: "against", values: shown },
+  } as const;
+};
 const RATIO = "times as fast as";
 
 const whole = (rows: readonly Row[], operation: Row["operation"]): Row[] =>
@@ -44,6 +55,7 @@ export const ratioPlot = ({ title, rows }: Kept, operation: Row["operation"]): P
   const values = points(
     whole(rows, operation).filter(({ size, text }) => size === 64 * KiB && (text === "mixed" || text === "dense")),
   );
+  const library = libraryOf(values);
   const order = [...new Set(values.map(({ encoding }) => encoding))];
   return svg({
     title: `${title}: ${operation}, 64 KiB; webenc is so many times as fast`,
@@ -80,6 +92,7 @@ export const ratioPlot = ({ title, rows }: Kept, operation: Row["operation"]): P
 export const sizePlot = ({ title, rows }: Kept): Promise<string> => {
   const decoded = whole(rows, "decode").filter(({ kind, text }) => kind === "multi-byte" && text === "dense");
   const values = points(decoded).filter((point) => point.library === "native" || point.library === "@exodus/bytes");
+  const sizes = [...new Set(decoded.map(({ size }) => size))].sort((a, b) => a - b).map(inWords);
   return svg({
     title: `${title}: decode, dense text; webenc is so many times as fast`,
     data: { values },
@@ -92,13 +105,7 @@ export const sizePlot = ({ title, rows }: Kept): Promise<string> => {
         {
           mark: { type: "line", point: true },
           encoding: {
-            x: {
-              field: "size",
-              type: "quantitative",
-              scale: { type: "log", base: 4 },
-              title: "bytes",
-              axis: { format: "~s" },
-            },
+            x: { field: "size", type: "ordinal", sort: sizes, title: null, axis: { labelAngle: 0 } },
             y: { field: "ratio", type: "quantitative", scale: { type: "log" }, title: RATIO },
             color: { field: "encoding", type: "nominal" },
           },
