@@ -4,6 +4,7 @@ import { type Spread, spread } from "../statistics.js";
 import type { Alphabet } from "./alphabet.js";
 import { type Candidate, exodus, native, ours, type Stream } from "./candidates.js";
 import { type Case, describe, KiB, MiB } from "./cases.js";
+import { decodeLimit, encodeLimit } from "./limit.js";
 import { type Material, made, materialOf } from "./material.js";
 import { between, random } from "./random.js";
 import { makeText } from "./texts.js";
@@ -40,6 +41,12 @@ export const IN_PARTS = "in parts";
 /** And on the input at once, where it is measured in chunks. */
 export const ONE_SHOT = "one-shot";
 
+/** One pass over memory, and a string. */
+export const LIMIT = "limit";
+
+/** What stands among a row's ratios, and is no library. */
+export const NO_LIBRARY: ReadonlySet<string> = new Set([IN_PARTS, ONE_SHOT, LIMIT]);
+
 /** Where results go, so that no engine finds out that they are not needed. */
 export const sink: { value: unknown } = { value: undefined };
 
@@ -73,6 +80,9 @@ const streamed = (stream: Stream, chunks: readonly Uint8Array[]): string => {
 const partsOf = (bytes: Uint8Array, count: number): Uint8Array[] =>
   Array.from({ length: count }, (_, i) => bytes.subarray((i * bytes.length) / count, ((i + 1) * bytes.length) / count));
 
+/** Where the distance from what is possible is told. */
+const hasLimit = ({ size, mode, all }: Case): boolean => size === 64 * KiB && mode === "whole" && !!all;
+
 const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
   const bytes = makeText(alphabet, one.text, one.size);
   const whole = one.mode === "whole";
@@ -92,16 +102,25 @@ const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Ca
   } else if (!whole) {
     const decode = ours.decoder!(one.subject)!;
     contenders.push({ name: ONE_SHOT, run: () => flat(decode(bytes)) });
+  } else if (hasLimit(one)) {
+    const limit = decodeLimit(bytes, exodus.decoder!(one.subject)!(bytes));
+    contenders.push({ name: LIMIT, run: () => flat(limit()) });
   }
   return contenders;
 };
 
 const encodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
   const text = flat(exodus.decoder!(one.subject)!(makeText(alphabet, one.text, one.size)));
-  return candidates.flatMap(({ name, minor, encoder }): Contender[] => {
+  const contenders = candidates.flatMap(({ name, minor, encoder }): Contender[] => {
     const encode = made(encoder && (() => encoder(one.subject)));
     return encode ? [{ name, minor, run: () => (sink.value = encode(text)) }] : [];
   });
+  const encode = made(exodus.encoder && (() => exodus.encoder!(one.subject)));
+  if (encode && hasLimit(one)) {
+    const limit = encodeLimit(text, encode(text));
+    contenders.push({ name: LIMIT, run: () => (sink.value = limit()) });
+  }
+  return contenders;
 };
 
 const equal = (a: unknown, b: unknown): boolean => {

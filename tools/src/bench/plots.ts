@@ -2,7 +2,7 @@
 import { parse, View } from "vega";
 import { compile, type TopLevelSpec } from "vega-lite";
 import { inWords, KiB } from "./cases.js";
-import type { Row } from "./measure.js";
+import { NO_LIBRARY, type Row } from "./measure.js";
 import type { Kept } from "./results.js";
 
 /** A point of a plot. */
@@ -18,15 +18,17 @@ interface Point {
 
 const points = (rows: readonly Row[]): Point[] =>
   rows.flatMap(({ encoding, text, size, against }) =>
-    Object.entries(against).map(([library, { median, low, high }]) => ({
-      encoding,
-      text,
-      size: inWords(size),
-      library,
-      ratio: median,
-      low,
-      high,
-    })),
+    Object.entries(against)
+      .filter(([library]) => !NO_LIBRARY.has(library))
+      .map(([library, { median, low, high }]) => ({
+        encoding,
+        text,
+        size: inWords(size),
+        library,
+        ratio: median,
+        low,
+        high,
+      })),
   );
 
 const svg = (spec: TopLevelSpec): Promise<string> =>

@@ -5,7 +5,7 @@ import { writeBlock } from "../blocks.js";
 import { peers, peerWithVersion } from "../peers.js";
 import { root } from "../root.js";
 import { ratioPlot, sizePlot } from "./plots.js";
-import { mainTable, targetTable } from "./report.js";
+import { limitTable, mainTable, targetTable } from "./report.js";
 import { type Kept, readResults } from "./results.js";
 
 const NOTE = `Markup mixed with text, pseudo-random; medians. \\* on characters that the platform reads as the standard says: it reads others otherwise.`;
@@ -27,6 +27,7 @@ export const render = async (): Promise<void> => {
   writeBlock("README.md", "speed", `${mainTable(results)}\n${NOTE} Against ${against}.`);
   writeBlock("docs/speed.md", "speed", `${mainTable(results)}\n${NOTE}`);
   writeBlock("docs/speed.md", "machine", `${results.map(machineLine).join("\n")}\n- Peers: ${against}`);
+  writeBlock("docs/speed.md", "limit", limitTable(results));
   writeBlock("docs/speed.md", "engines", results.map(section).join("\n"));
 };
 
@@ -40,4 +41,6 @@ ${targetTable(result)}
 ![How many times as fast each encoding is encoded](plots/encode-${result.engine}.svg)
 
 ![How the size of the input matters](plots/sizes-${result.engine}.svg)
+
+[Every figure](data/bench-${result.engine}.json), with its quartiles.
 `;

@@ -1,8 +1,8 @@
 /** The figures in words: for the terminal, and for the documents. */
 import { ratio, table } from "../markdown.js";
-import type { Spread } from "../statistics.js";
+import { quantile, type Spread } from "../statistics.js";
 import { inWords, KiB } from "./cases.js";
-import type { Row } from "./measure.js";
+import { LIMIT, type Row } from "./measure.js";
 import type { Kept } from "./results.js";
 import { figureOf, judge, type Verdict } from "./targets.js";
 
@@ -96,20 +96,22 @@ export const mainTable = (results: readonly Kept[]): string => {
   );
 };
 
-/** Every row of one engine at a size, encoding by encoding: how many times as fast as each other library. */
-export const engineTable = ({ rows }: Kept, operation: Row["operation"]): string => {
-  const shown = rows.filter((row) => row.operation === operation && row.mode === "whole" && !row.parts);
-  const names = [...new Set(shown.flatMap(({ against }) => Object.keys(against)))];
-  return table(
-    ["encoding", "text", "size:", ...names.map((name) => `× ${name}:`)],
-    shown.map((row) => [
-      row.encoding,
-      row.text,
-      inWords(row.size),
-      ...names.map((name) => {
-        const figure = row.against[name];
-        return figure ? `${withSpread(figure)}${row.onOwnText.includes(name) ? " \\*" : ""}` : "–";
-      }),
-    ]),
-  );
+/** How much of what is possible each kind of encoding reaches: the middle one, and the worst and best. */
+export const limitTable = (results: readonly Kept[]): string => {
+  const kinds = ["multi-byte", "single-byte"] as const;
+  const texts = ["ascii", "mixed", "dense"] as const;
+  const rowsOf = (operation: Row["operation"]): string[][] =>
+    kinds.flatMap((kind) =>
+      texts.map((text) => [
+        `${operation}, ${kind}, ${text}`,
+        ...results.map(({ rows }) => {
+          const found = rows
+            .filter((row) => row.operation === operation && row.kind === kind && row.text === text)
+            .flatMap(({ against }) => against[LIMIT]?.median ?? []);
+          if (found.length === 0) return "–";
+          return `${ratio(quantile(found, 0.5))} (${ratio(Math.min(...found))} to ${ratio(Math.max(...found))})`;
+        }),
+      ]),
+    );
+  return table(["64 KiB", ...results.map(({ title }) => `${title}:`)], [...rowsOf("decode"), ...rowsOf("encode")]);
 };

@@ -1,7 +1,7 @@
 /** What the project holds its speed to, as plain data, and how rows are held to it. */
 import type { Spread } from "../statistics.js";
 import { KiB, MiB } from "./cases.js";
-import { IN_PARTS, ONE_SHOT, type Row } from "./measure.js";
+import { IN_PARTS, NO_LIBRARY, ONE_SHOT, type Row } from "./measure.js";
 
 /** The engines that targets name. */
 export type EngineName = "node20" | "node24" | "node26" | "bun" | "deno" | "chromium" | "firefox" | "webkit";
@@ -174,7 +174,7 @@ export interface Verdict {
 /** What a row says of the one that a target names: undefined if it took no part. */
 export const figureOf = (row: Row, than: string): Spread | undefined => {
   if (than !== BEST) return row.against[than];
-  const libraries = Object.entries(row.against).filter(([name]) => name !== IN_PARTS && name !== ONE_SHOT);
+  const libraries = Object.entries(row.against).filter(([name]) => !NO_LIBRARY.has(name));
   return libraries.map(([, figure]) => figure).sort((a, b) => a.median - b.median)[0];
 };
 
