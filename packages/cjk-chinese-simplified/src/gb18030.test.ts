@@ -106,6 +106,7 @@ const encodes = codePointOracle((codePoint) =>
 // https://encoding.spec.whatwg.org/#gb18030-decoder
 test("every byte and every pair of bytes, behind none, one or two of four", () => {
   expect(mapping.texts.size).toBe(0x81 + 23940);
+  expect(checkDecoder(gb18030, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs())).toEqual([]);
   for (const beginning of [[0x81], [0x81, 0x30], [0x84, 0x31], [0xe3, 0x32], [0xfe, 0x39], [0x81, 0x30, 0x81]]) {
     expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs(...beginning))).toEqual([]);

@@ -46,6 +46,7 @@ const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0
 // https://encoding.spec.whatwg.org/#big5-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 18590 + 4);
+  expect(checkDecoder(big5, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(big5), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(big5, decodes, joined(bytesAndPairs()))).toEqual([]);
 });

@@ -51,6 +51,7 @@ const decodes = sequenceOracle({
 // https://encoding.spec.whatwg.org/#shift_jis-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x81 + 63 + 7724 + 1880);
+  expect(checkDecoder(shiftJIS, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(shiftJIS), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(shiftJIS, decodes, joined(bytesAndPairs()))).toEqual([]);
 });

@@ -32,6 +32,7 @@ const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0
 // https://encoding.spec.whatwg.org/#euc-kr-decoder
 test("every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 17048);
+  expect(checkDecoder(eucKR, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(eucKR), decodes, bytesAndPairs())).toEqual([]);
   expect(rerunDecoderInBulk(eucKR, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
