@@ -16,6 +16,8 @@ export interface Scenario {
   readonly title: string;
   /** Whether it is one of the rows that the README shows. */
   readonly main?: true;
+  /** Whether another scenario is so like it that notes need not speak of both. */
+  readonly alike?: true;
   readonly webenc: string;
   /** The same task with @exodus/bytes; undefined where it can't be done. */
   readonly exodus?: string;
@@ -90,6 +92,7 @@ const single = (encoding: EncodingEntry): Scenario[] => {
     webenc,
     exodus: exodusOne(encoding, reads, writes),
     whole,
+    ...(encoding.family === "single-byte" && encoding.file !== "windows-1252" ? { alike: true } : {}),
     ...(encoding.family === "single-byte" && id === "both" ? { target: { gzip: 1300 } } : {}),
   });
   const decodeOnly = one("decode", "decode only", imports(sides[0], read) + reading(sides[0]), true, false);
