@@ -75,6 +75,7 @@ const write = (measured: readonly Measured[], payloads: readonly MeasuredPayload
 const check = async (): Promise<void> => {
   const problems = await checkSizes();
   for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log("every scenario keeps to its budget");
   process.exitCode = problems.length ? 1 : 0;
 };
 
