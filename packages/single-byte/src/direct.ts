@@ -52,7 +52,7 @@ export const decodeSingleByte = (
  * @param text - the string; a surrogate without its other half counts as U+FFFD
  * @param unencodable - is given the error of a code point that the encoding lacks, and returns the string to write
  * instead (which has to be encodable) or throws; throws the error if left out
- * @throws {@link EncodeError} for a code point that the encoding lacks
+ * @throws EncodeError (a TypeError) for a code point that the encoding lacks
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts
