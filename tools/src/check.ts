@@ -74,6 +74,11 @@ const CHECKS: readonly Check[] = [
     problems: checkPackages,
   },
   {
+    name: "the API reference builds: every export documented, no broken link",
+    mend: "each line tells; npm run docs",
+    problems: () => complaintsOf("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
+  },
+  {
     name: "workflows are what GitHub takes, and pinned",
     mend: "each line tells",
     problems: checkWorkflows,
