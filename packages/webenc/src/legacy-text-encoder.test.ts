@@ -4,7 +4,8 @@ import { decodeBytes, type EncodeError, encodings, LegacyTextEncoder } from "./i
 // biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
 const Encoder = LegacyTextEncoder as any;
 const bytes = (...values: number[]) => new Uint8Array(values);
-const ascii = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const joined = (pieces: Uint8Array[]) => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 
 describe("new LegacyTextEncoder()", () => {
   it.each(encodings.map(([encoding]) => encoding))("takes $name, or refuses it for want of an encoder", (encoding) => {
@@ -105,7 +106,7 @@ describe("encode()", () => {
             encoder.encode("", { stream: true }),
             encoder.encode(text.slice(cut)),
           ];
-          expect(Buffer.concat(pieces)).toEqual(Buffer.from(whole));
+          expect(joined(pieces)).toEqual(whole);
         }
       }
     }
@@ -115,7 +116,7 @@ describe("encode()", () => {
       dropping.encode("☃", { stream: true }),
       dropping.encode("本"),
     ];
-    expect(Buffer.concat(pieces)).toEqual(Buffer.from(dropping.encode("日☃☃本")));
+    expect(joined(pieces)).toEqual(dropping.encode("日☃☃本"));
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     expect(encoder.encode("日", { stream: true })).toEqual(ascii("\x1b$BF|"));
     expect(encoder.encode()).toEqual(ascii("\x1b(B"));

@@ -6,6 +6,12 @@ import { TextEncoder } from "./index.js";
 // biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
 const Encoder = TextEncoder as any;
 
+/** UTF-8, as the language itself has it. */
+const utf8 = (text: string) =>
+  Uint8Array.from(encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).match(/%..|./g) ?? [], (byte) =>
+    byte.length > 1 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),
+  );
+
 describe("TextEncoder", () => {
   // https://encoding.spec.whatwg.org/#dom-textencoder
   // https://encoding.spec.whatwg.org/#dom-textencoder-encoding
@@ -28,7 +34,7 @@ describe("TextEncoder", () => {
       "\ud800\ud800\udc00",
       "a\udbff",
     ]) {
-      expect(new TextEncoder().encode(text)).toEqual(new Uint8Array(Buffer.from(text)));
+      expect(new TextEncoder().encode(text)).toEqual(utf8(text));
     }
   });
 
@@ -36,7 +42,7 @@ describe("TextEncoder", () => {
   it("converts its argument, and returns memory of its own", () => {
     expect(new Encoder().encode()).toEqual(new Uint8Array(0));
     expect(new Encoder().encode(undefined)).toEqual(new Uint8Array(0));
-    expect(new Encoder().encode(null)).toEqual(new Uint8Array(Buffer.from("null")));
+    expect(new Encoder().encode(null)).toEqual(utf8("null"));
     expect(new Encoder().encode({ toString: () => "x" })).toEqual(new Uint8Array([0x78]));
     expect(() => new Encoder().encode(Symbol())).toThrow(TypeError);
     const { buffer, byteOffset, byteLength } = new TextEncoder().encode("abc");
@@ -47,7 +53,7 @@ describe("TextEncoder", () => {
   // https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
   it("encodeInto() never writes part of a character", () => {
     const text = "a\u00e9\u20ac\u{1f600}\ud800z";
-    const whole = Buffer.from(text);
+    const whole = utf8(text);
     const units = [1, 1, 1, 2, 1, 1];
     const lengths = [1, 2, 3, 4, 3, 1];
     for (let size = 0; size <= whole.length + 2; size++) {
@@ -71,7 +77,7 @@ describe("TextEncoder", () => {
     // biome-ignore lint/suspicious/noExplicitAny: the types of Node 20 lack the option.
     const resizable = new Uint8Array(new (ArrayBuffer as any)(2, { maxByteLength: 4 }));
     expect(encoder.encodeInto("é", resizable)).toEqual({ read: 1, written: 2 });
-    expect(encoder.encodeInto("é", Buffer.alloc(2))).toEqual({ read: 1, written: 2 });
+    expect(encoder.encodeInto("é", new (class extends Uint8Array {})(2))).toEqual({ read: 1, written: 2 });
     const detached = new Uint8Array(2);
     structuredClone(detached.buffer, { transfer: [detached.buffer] });
     expect(encoder.encodeInto("é", detached)).toEqual({ read: 0, written: 0 });

@@ -10,17 +10,15 @@ export interface Report {
   readonly groups: readonly Group[];
   /** The first failures, in words. */
   readonly failures: readonly string[];
-  /** What the engine has that the packages use where it is there. */
-  readonly features: readonly string[];
+  /** How many tests need a global that the engine has not, by its name. */
+  readonly lacking: Readonly<Record<string, number>>;
 }
 
 /** Counts checks, in groups, and keeps the first failures. */
 export class Recorder implements Report {
   readonly groups: Group[] = [];
   readonly failures: string[] = [];
-  readonly features: readonly string[] = ["TextDecoder", "TransformStream", "SharedArrayBuffer", "WebAssembly"].filter(
-    (name) => name in globalThis,
-  );
+  readonly lacking: Record<string, number> = {};
   #group!: Group;
 
   begin(name: string): void {
@@ -28,15 +26,23 @@ export class Recorder implements Report {
     this.groups.push(this.#group);
   }
 
-  /** Counts a check that compares two values, as JSON has them. */
-  same(what: string, given: unknown, expected: unknown): void {
-    const [left, right] = [JSON.stringify(given), JSON.stringify(expected)];
-    if (left === right) this.#group.passed++;
-    else this.fail(`${what}: ${left?.slice(0, 200)}, not ${right?.slice(0, 200)}`);
+  pass(): void {
+    this.#group.passed++;
   }
 
   fail(what: string): void {
     this.#group.failed++;
     if (this.failures.length < 50) this.failures.push(`${this.#group.name}: ${what}`);
+  }
+
+  lacks(name: string): void {
+    this.lacking[name] = (this.lacking[name] ?? 0) + 1;
+  }
+
+  /** Counts a check that compares two values, as JSON has them. */
+  same(what: string, given: unknown, expected: unknown): void {
+    const [left, right] = [JSON.stringify(given), JSON.stringify(expected)];
+    if (left === right) this.pass();
+    else this.fail(`${what}: ${left?.slice(0, 200)}, not ${right?.slice(0, 200)}`);
   }
 }

@@ -1,0 +1,65 @@
+/**
+ * Runtimes from the package registry, fetched when they are asked for into a folder that git does not see. Each is pinned
+ * exactly, and none runs an install script: the packages for one platform hold the binary.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.js";
+
+const { arch, platform } = process;
+const windows = platform === "win32";
+const exe = windows ? ".exe" : "";
+const node = (): string => `node-${windows ? "win" : platform}-${arch}`;
+
+/** A package of a runtime, and what in it is wanted. */
+interface Pin {
+  readonly package: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** The runtimes. */
+export type FetchedName = "node20" | "node22" | "node24" | "node26" | "bun" | "deno" | "workerd" | "quickjs";
+
+const PINS: Readonly<Record<FetchedName, Pin>> = {
+  node20: { package: node(), version: "20.20.2", file: `bin/node${exe}` },
+  node22: { package: node(), version: "22.23.3", file: `bin/node${exe}` },
+  node24: { package: node(), version: "24.21.0", file: `bin/node${exe}` },
+  node26: { package: node(), version: "26.10.0", file: `bin/node${exe}` },
+  bun: {
+    package: `@oven/bun-${windows ? "windows" : platform}-${arch === "arm64" ? "aarch64" : arch}`,
+    version: "1.4.5",
+    file: `bin/bun${exe}`,
+  },
+  deno: {
+    package: `@deno/${platform}-${arch}${platform === "linux" ? "-glibc" : ""}`,
+    version: "2.9.6",
+    file: `deno${exe}`,
+  },
+  workerd: {
+    package: `@cloudflare/workerd-${windows ? "windows" : platform}-${arch === "x64" ? "64" : arch}`,
+    version: "1.20261117.1",
+    file: `bin/workerd${exe}`,
+  },
+  quickjs: { package: "quickjs-emscripten", version: "0.32.0", file: "dist/index.mjs" },
+};
+
+/** The version of a runtime. */
+export const versionOf = (name: FetchedName): string => PINS[name].version;
+
+/** The path of a runtime's binary, or of its module, fetched if it is not there. */
+export const fetched = (name: FetchedName): string => {
+  const pin = PINS[name];
+  if (name.startsWith("node") && process.versions.node === pin.version) return process.execPath;
+  const folder = join(root, ".runtimes", `${name}-${pin.version}`);
+  const path = join(folder, "node_modules", pin.package, pin.file);
+  if (existsSync(path)) return path;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const what = `${pin.package}@${pin.version}`;
+  const args = ["install", "--ignore-scripts", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", what];
+  const { status } = spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: windows });
+  if (status !== 0 || !existsSync(path)) throw new Error(`${what} can't be fetched`);
+  return path;
+};

@@ -1,0 +1,86 @@
+/**
+ * What the packages' tests use of vitest, for engines that have none of what vitest needs: the same `expect`, and a plain
+ * runner. The bundler puts this in vitest's place.
+ */
+import "./bare.js";
+import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
+import type { Recorder } from "./report.js";
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
+
+/** vitest's expect. */
+export const expect: (value: unknown) => unknown = Object.assign((value: unknown) => chai.expect(value), chai.expect, {
+  unreachable: (message = "this should not be reached"): never => {
+    throw new Error(message);
+  },
+});
+
+type Body = (...args: readonly unknown[]) => unknown;
+
+interface Each {
+  (name: string, body: Body): void;
+  each(cases: readonly unknown[]): (name: string, body: Body) => void;
+}
+
+/** A function that takes a name and a body, and for each of some cases with `each`. */
+const withEach = (take: (name: string, body: () => unknown) => void): Each => {
+  // The options of vitest, if any, come between.
+  const one = (name: string, ...rest: readonly unknown[]) =>
+    take(name, rest.find((each) => typeof each === "function") as Body);
+  return Object.assign(one, {
+    each: (cases: readonly unknown[]) => (name: string, body: Body) => {
+      for (const each of cases) {
+        const args = Array.isArray(each) ? each : [each];
+        take(`${name} ${args.map((arg) => String(arg?.name ?? arg)).join()}`, () => body(...args));
+      }
+    },
+  });
+};
+
+const tests: { readonly name: string; readonly body: () => unknown }[] = [];
+let path = "";
+
+export const describe: Each = withEach((name, body) => {
+  const before = path;
+  path += `${name} > `;
+  body();
+  path = before;
+});
+
+export const it: Each = withEach((name, body) => tests.push({ name: path + name, body }));
+
+export const test: Each = it;
+
+/** The global that an error says is not there, in the words of the engines. */
+const missingGlobal = (error: unknown): string | undefined => {
+  const [, ...names] =
+    /^'?(\w+)'? is not defined|^Can't find variable: (\w+)/.exec((error as Error | undefined)?.message ?? "") ?? [];
+  return names.find((name) => name !== undefined && !(name in globalThis));
+};
+
+/** A test that hangs is not to hang the others, where there is a clock. */
+const inTime = async (body: () => unknown): Promise<void> => {
+  let timer: unknown;
+  const late = new Promise((_, reject) => {
+    if ("setTimeout" in globalThis) timer = setTimeout(() => reject(new Error("not done after a minute")), 60_000);
+  });
+  try {
+    await Promise.race([body(), late]);
+  } finally {
+    if ("clearTimeout" in globalThis) clearTimeout(timer as number);
+  }
+};
+
+/** Runs the tests that were given so far, and forgets them. One that needs what the engine lacks is counted as such. */
+export const runTests = async (record: Recorder): Promise<void> => {
+  for (const { name, body } of tests.splice(0)) {
+    try {
+      await inTime(body);
+      record.pass();
+    } catch (error) {
+      const missing = missingGlobal(error);
+      if (missing) record.lacks(missing);
+      else record.fail(`${name}: ${String(error).slice(0, 300)}`);
+    }
+  }
+};
