@@ -4,9 +4,8 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Engine, inFolder, LIMIT } from "./engine.js";
+import { servePage } from "./page.js";
 
 interface Browser {
   readonly name: string;
@@ -15,8 +14,10 @@ interface Browser {
   readonly paths: readonly (string | undefined)[];
   /** How Debian's users get it. */
   readonly package: string;
-  /** The command that opens a page, given a folder for what it wants to keep. */
-  readonly command: (path: string, url: string, folder: string) => readonly string[];
+  /** A program that it has to be started by. */
+  readonly starter: readonly string[];
+  /** Its arguments, given a page and a folder for what it wants to keep. */
+  readonly args: (url: string, folder: string) => readonly string[];
 }
 
 const { env } = process;
@@ -27,87 +28,34 @@ const BROWSERS: readonly Browser[] = [
     title: "Chromium",
     paths: [env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
     package: "chromium",
-    command: (path, url, folder) => [
-      path,
-      ...["--headless", "--no-sandbox", "--no-first-run", "--disable-gpu", `--user-data-dir=${folder}`, url],
-    ],
+    starter: [],
+    args: (url, folder) => ["--headless", "--no-sandbox", "--no-first-run", `--user-data-dir=${folder}`, url],
   },
   {
     name: "firefox",
     title: "Firefox",
     paths: [env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"],
     package: "firefox-esr",
-    command: (path, url, folder) => [path, "--headless", "--no-remote", "--profile", folder, url],
+    starter: [],
+    args: (url, folder) => ["--headless", "--no-remote", "--profile", folder, url],
   },
   {
     name: "webkit",
     title: "WebKitGTK",
     paths: [env.WEBKIT_PATH, "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"],
     package: "webkit2gtk-driver xvfb xauth",
-    command: (path, url) => ["xvfb-run", "-a", path, url],
+    // It opens no window only where there is no screen.
+    starter: ["xvfb-run", "-a"],
+    args: (url) => [url],
   },
 ];
 
-/** The title in the docs: with the version, which the browser tells as it opens a page. */
-const titleOf = ({ title, command }: Browser, path: string): string => {
-  const [program, ...args] = command(path, "--version", "");
-  const { stdout } = spawnSync(program!, args.includes("--headless") ? ["--version"] : args, { encoding: "utf8" });
+/** The title in the docs: with the version, where the browser tells. */
+const titleOf = ({ title, starter }: Browser, path: string): string => {
+  const [program, ...args] = [...starter, path, "--version"];
+  const { stdout } = spawnSync(program!, args, { encoding: "utf8" });
   const version = / (\d+(?:\.\d+)+)/.exec(stdout ?? "")?.[1];
   return version ? `${title} ${version}` : title;
-};
-
-const PAGE = '<!doctype html><meta charset="utf-8"><title>webenc</title><script type="module" src="/main.js"></script>';
-
-const MAIN = `
-const send = (result) => fetch("/result", { method: "POST", body: JSON.stringify(result) });
-addEventListener("error", ({ message }) => send({ thrown: message }));
-addEventListener("securitypolicyviolation", ({ blockedURI }) => console.log(blockedURI));
-import("/module.js").then(({ run }) => run()).then((value) => send({ value }), (error) => send({ thrown: String(error) }));
-`;
-
-/** Serves the page with the module, until the result comes. With a policy it forbids eval and WebAssembly. */
-const serve = (module: string, policy: boolean): Promise<{ url: string; result: Promise<unknown>; close(): void }> => {
-  let resolve!: (value: unknown) => void;
-  let reject!: (error: Error) => void;
-  const result = new Promise<unknown>((...functions) => {
-    [resolve, reject] = functions;
-  });
-  const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
-    "/": ["text/html", PAGE],
-    "/main.js": ["text/javascript", MAIN],
-    "/module.js": ["text/javascript", module],
-  };
-  const server = createServer((request, response) => {
-    if (request.method === "POST") {
-      let body = "";
-      request.setEncoding("utf8");
-      request.on("data", (text: string) => {
-        body += text;
-      });
-      request.on("end", () => {
-        response.end();
-        const { value, thrown } = JSON.parse(body) as { value?: unknown; thrown?: string };
-        if (thrown === undefined) resolve(value);
-        else reject(new Error(thrown));
-      });
-      return;
-    }
-    const [type, text] = files[request.url ?? ""] ?? [];
-    response.writeHead(type ? 200 : 404, {
-      "content-type": `${type ?? "text/plain"}; charset=utf-8`,
-      // SharedArrayBuffer is for pages that are alone in their process.
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-      ...(policy ? { "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" } : {}),
-    });
-    response.end(text);
-  });
-  return new Promise((ready) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      ready({ url: `http://127.0.0.1:${port}/`, result, close: () => server.close() });
-    });
-  });
 };
 
 /** Ends a process and all that it started: it leads a group of its own. */
@@ -122,18 +70,21 @@ const end = async (child: ChildProcess): Promise<void> => {
 };
 
 const engine = (browser: Browser, policy: boolean): Engine => {
-  const { name, paths, package: packages, command } = browser;
+  const { name, paths, package: packages, starter, args } = browser;
   const path = paths.find((path) => path && existsSync(path));
   return {
     name: policy ? `${name}-csp` : name,
-    title: `${path ? titleOf(browser, path) : browser.title}${policy ? ", eval and WebAssembly forbidden" : ""}`,
+    get title() {
+      const title = path ? titleOf(browser, path) : browser.title;
+      return policy ? `${title}, eval and WebAssembly forbidden` : title;
+    },
     conditions: ["browser"],
     missing: path ? undefined : `apt-get install ${packages}`,
     run: (module) =>
       inFolder(async (folder) => {
-        const { url, result, close } = await serve(module, policy);
-        const [program, ...args] = command(path!, url, folder);
-        const child = spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
+        const { url, result, close } = await servePage(module, policy);
+        const [program, ...rest] = [...starter, path!, ...args(url, folder)];
+        const child = spawn(program!, rest, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
         try {
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise((_, reject) => {

@@ -1,0 +1,63 @@
+/**
+ * `npm run runtimes`: the conformance suite on every engine, and docs/runtimes.md out of it. With names of engines it
+ * runs on those, and writes nothing.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withBlock } from "../blocks.js";
+import { table } from "../markdown.js";
+import { root } from "../root.js";
+import { conformanceBundle } from "../trust/conformance/bundle.js";
+import type { Report } from "../trust/conformance/report.js";
+import { browsers } from "./browsers.js";
+import type { Engine } from "./engine.js";
+import { programs } from "./programs.js";
+
+/** All engines, in the order of the table. */
+export const engines: readonly Engine[] = [...programs, ...browsers];
+
+/** The suite on an engine. */
+export const conformanceOn = async (engine: Engine): Promise<Report> =>
+  (await engine.run(await conformanceBundle(engine.conditions))) as Report;
+
+const figure = (count: number): string => count.toLocaleString("en");
+
+/** How many checks of a report passed, or failed. */
+export const countOf = ({ groups }: Report, what: "passed" | "failed"): number =>
+  groups.reduce((sum, group) => sum + group[what], 0);
+
+const rowOf = (title: string, report: Report): string[] => {
+  const lacking = Object.entries(report.lacking).map(([name, count]) => `${count} (no \`${name}\`)`);
+  return [title, figure(countOf(report, "passed")), figure(countOf(report, "failed")), lacking.join(", ") || "0"];
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !engines.some((engine) => engine.name === name));
+  if (unknown.length) throw new Error(`${unknown} is none of ${engines.map(({ name }) => name).join(", ")}`);
+  const rows: string[][] = [];
+  for (const engine of engines.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    if (engine.missing) {
+      console.log(`${engine.title} is not here: ${engine.missing}`);
+      process.exitCode = 1;
+      continue;
+    }
+    try {
+      const report = await conformanceOn(engine);
+      const row = rowOf(engine.title, report);
+      rows.push(row);
+      console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
+      for (const failure of report.failures) console.log(`  ${failure}`);
+      if (countOf(report, "failed")) process.exitCode = 1;
+    } catch (error) {
+      console.log(`${engine.title}: ${(error as Error).message}`);
+      process.exitCode = 1;
+    }
+  }
+  if (names.length === 0 && !process.exitCode) {
+    const path = join(root, "docs/runtimes.md");
+    const page = readFileSync(path, "utf8");
+    writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
+    console.log("docs/runtimes.md is written");
+  }
+}
