@@ -1,9 +1,24 @@
 /** The packer: the twin of packages/core/src/unpack.ts. */
-import { BACKSLASH, FIRST_DIGIT } from "@webenc/core/table-format";
-import { unpack, unpackSingleByte } from "@webenc/core/unpack";
+import {
+  CODE_POINTS,
+  DISTANCE,
+  KIND,
+  LIST,
+  LIST_SHIFT,
+  LITERAL,
+  MAX_CELLS,
+  MOVE_AHEAD,
+  MOVE_BACK,
+  QUICKLY,
+  RUN,
+} from "@webenc/core/table-format";
+import * as unpacker from "@webenc/core/unpack";
+import { RangeEncoder } from "./pack-encoder.js";
+import { type Index, type Layout, layoutOf } from "./pack-layouts.js";
+import { packSingleByte } from "./pack-single-byte.js";
+import { closedShelf, findSteps, NEXT_ONE, openShelf, Prices, type Step } from "./pack-steps.js";
 
-/** An index: code points by pointer, of the full size, null where there is none. */
-export type Index = readonly (number | null)[];
+export type { Index } from "./pack-layouts.js";
 
 /** A table as it is written into a generated module. */
 export interface PackedTable {
@@ -19,11 +34,8 @@ export interface PackedTable {
   readonly payload: string;
 }
 
-const digit = (value: number): string =>
-  String.fromCharCode(value + FIRST_DIGIT + (value + FIRST_DIGIT >= BACKSLASH ? 1 : 0));
-
 /**
- * Packs an index, of two bytes or of one.
+ * Packs an index, of two bytes or of one, and proves the table that comes out of its expression, pointer by pointer.
  *
  * @param name - the index's name, as in index-NAME.txt
  * @param index - gives an index by its name: some are packed with the help of another
@@ -35,62 +47,146 @@ export const packTable = (
   reference: (name: string) => string,
 ): PackedTable => {
   const codePoints = index(name);
-  if (codePoints.length === 128) {
-    const payload = packSingleByte(codePoints);
-    verify(name, codePoints, unpackSingleByte(payload));
-    return {
-      expression: `unpackSingleByte(${JSON.stringify(payload)})`,
-      type: "Uint16Array<ArrayBuffer>",
-      imports: ["unpackSingleByte"],
-      needs: [],
-      payload,
-    };
-  }
-  const payload = pack(codePoints);
-  const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? Uint32Array : Uint16Array;
-  verify(name, codePoints, unpack(payload, new array(codePoints.length)));
-  void reference;
+  const packed = codePoints.length === 128 ? packOne(codePoints) : packTwo(name, codePoints, index, reference);
+  const table = evaluate(packed, (needed) => toTable(index(needed)), reference);
+  codePoints.forEach((codePoint, pointer) => {
+    if (table[pointer] !== (codePoint ?? 0)) throw new Error(`index ${name}: pointer ${pointer} is lost in packing`);
+  });
+  return packed;
+};
+
+/** The table that an expression gives. */
+export const evaluate = (
+  packed: PackedTable,
+  table: (name: string) => unpacker.Table,
+  reference: (name: string) => string,
+): unpacker.Table => {
+  const values: Record<string, unknown> = { ...unpacker };
+  const names = [...packed.imports, ...packed.needs.map(reference)];
+  for (const name of packed.needs) values[reference(name)] = () => table(name);
+  return new Function(...names, `return ${packed.expression}`)(...names.map((name) => values[name]));
+};
+
+const toTable = (codePoints: Index): Uint32Array<ArrayBuffer> =>
+  Uint32Array.from(codePoints, (codePoint) => codePoint ?? 0);
+
+const packOne = (codePoints: Index): PackedTable => {
+  const payload = packSingleByte(codePoints);
   return {
-    expression: `unpack(${JSON.stringify(payload)}, new ${array.name}(${codePoints.length}))`,
-    type: `${array.name}<ArrayBuffer>` as PackedTable["type"],
-    imports: ["unpack"],
+    expression: `unpackSingleByte(${JSON.stringify(payload)})`,
+    type: "Uint16Array<ArrayBuffer>",
+    imports: ["unpackSingleByte"],
     needs: [],
     payload,
   };
 };
 
-/** Packs an index of two bytes. */
-export const pack = (codePoints: Index): string => {
-  const digits: number[] = [];
-  const write = (value: number): void => {
-    for (; value > 31; value >>= 5) digits.push((value & 31) | 32);
-    digits.push(value);
+const packTwo = (
+  name: string,
+  codePoints: Index,
+  index: (name: string) => Index,
+  reference: (name: string) => string,
+): PackedTable => {
+  const layout = layoutOf(name, codePoints);
+  const { before } = layout;
+  const payload = pack(
+    gather(codePoints, layout.order ?? [0, codePoints.length]),
+    layout.lists,
+    before && toTable(index(before.index).slice(before.first, before.end)),
+  );
+  const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
+  const operands = [
+    JSON.stringify(payload),
+    `new ${array}(${codePoints.length})`,
+    `[${layout.lists.map((list) => list.expression).join(", ")}]`,
+    layout.orderExpression ?? "undefined",
+    before ? `${reference(before.index)}().subarray(${before.first}, ${before.end})` : "undefined",
+  ];
+  while (operands.at(-1) === "undefined" || operands.at(-1) === "[]") operands.pop();
+  return {
+    expression: `unpack(${operands.join(", ")})`,
+    type: `${array}<ArrayBuffer>`,
+    imports: [
+      ...new Set(["unpack", ...layout.lists.flatMap((list) => list.imports), ...(layout.orderImports ?? [])]),
+    ].sort(),
+    needs: before ? [before.index] : [],
+    payload,
   };
-  let next = 0;
-  for (let pointer = 0; pointer < codePoints.length; ) {
-    const start = pointer;
-    const codePoint = codePoints[pointer] ?? null;
-    if (codePoint === null) {
-      while (pointer < codePoints.length && codePoints[pointer] === null) pointer++;
-      write(0);
-    } else {
-      while (pointer < codePoints.length && codePoints[pointer] === codePoint + pointer - start) pointer++;
-      const step = codePoint - next;
-      write(step > 0 ? step * 2 : -step * 2 + 1);
-      next = codePoint + pointer - start;
-    }
-    write(pointer - start);
-  }
-  return digits.map(digit).join("");
 };
 
-/** Packs an index of one byte. */
-export const packSingleByte = (codePoints: Index): string =>
-  codePoints.map((c) => digit((c ?? 0) >> 12) + digit(((c ?? 0) >> 6) & 63) + digit((c ?? 0) & 63)).join("");
+const gather = (codePoints: Index, order: readonly number[]): number[] =>
+  order.flatMap((pointer, i) =>
+    i % 2 ? [] : codePoints.slice(pointer, pointer + order[i + 1]!).map((codePoint) => codePoint ?? 0),
+  );
 
-/** Proves every pointer of a table against its index. */
-const verify = (name: string, codePoints: Index, table: Uint16Array | Uint32Array): void => {
-  codePoints.forEach((codePoint, pointer) => {
-    if (table[pointer] !== (codePoint ?? 0)) throw new Error(`index ${name}: pointer ${pointer} is lost in packing`);
+/** The steps cost what they cost last time: after so many times no payload gets smaller. */
+const ROUNDS = 4;
+
+/**
+ * Packs cells.
+ *
+ * @param cells - code points, 0 for none
+ * @param lists - the lists that are there after the first
+ * @param before - code points that count as used from the start
+ */
+export const pack = (cells: readonly number[], lists: Layout["lists"] = [], before?: unpacker.Table): string => {
+  let best: string | undefined;
+  let prices = lists.concat().map(() => new Prices());
+  prices.push(new Prices());
+  for (let round = 0; round < ROUNDS; round++) {
+    const taken = prices.map(() => new Prices());
+    const payload = write(cells, lists, before, prices, taken);
+    if (best === undefined || payload.length < best.length) best = payload;
+    prices = taken;
+  }
+  return best!;
+};
+
+/** Writes a payload, by the prices of the steps through each list, and counts those that are taken. */
+const write = (
+  cells: readonly number[],
+  lists: Layout["lists"],
+  before: unpacker.Table | undefined,
+  prices: readonly Prices[],
+  taken: readonly Prices[],
+): string => {
+  const encoder = new RangeEncoder();
+  encoder.uniform(MAX_CELLS, cells.length);
+  const used = new Uint8Array(CODE_POINTS);
+  before?.forEach((codePoint) => {
+    used[codePoint] = 1;
   });
+  let list = 0;
+  let last = 1;
+  const writeStep = (step: Step): void => {
+    const contexts = list << LIST_SHIFT;
+    encoder.bit(contexts + last, QUICKLY, step.kind === NEXT_ONE);
+    if (step.kind !== NEXT_ONE) {
+      encoder.tree(contexts + KIND, 8, step.kind);
+      if (step.kind < LIST) encoder.number(contexts + DISTANCE + step.kind * 16, step.value);
+      if (step.kind === LITERAL) encoder.uniform(CODE_POINTS, step.value);
+    }
+    last = [NEXT_ONE, RUN, MOVE_AHEAD, MOVE_BACK].includes(step.kind) ? 1 : 0;
+    taken[list]!.count(step);
+  };
+
+  let made = 0;
+  for (let i = 0; i < cells.length; ) {
+    let shelf = openShelf([0], used);
+    let isDone: ((taken: number) => boolean) | undefined;
+    if (lists[made]?.from === i) {
+      writeStep({ kind: LIST, value: 0 });
+      const members = lists[made++]!.write(encoder, used, cells);
+      list = made;
+      if (used[members[0]!]) {
+        shelf = closedShelf(members);
+        isDone = (taken) => taken === members.length;
+      } else shelf = openShelf(members, used);
+    }
+    const { steps, length } = findSteps(cells.slice(i, lists[made]?.from), shelf, used, prices[list]!, isDone);
+    steps.forEach(writeStep);
+    i += length;
+    if (isDone) list = 0;
+  }
+  return encoder.payload;
 };

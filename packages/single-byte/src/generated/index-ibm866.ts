@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("0@@0@A0@B0@C0@D0@E0@F0@G0@H0@I0@J0@K0@L0@M0@N0@O0@P0@Q0@R0@S0@T0@U0@V0@W0@X0@Y0@Z0@[0@]0@^0@_0@`0@a0@b0@c0@d0@e0@f0@g0@h0@i0@j0@k0@l0@m0@n0@o0@p2FA2FB2FC2D22DT2EQ2ER2EF2EE2ES2EA2EG2EM2EL2EK2D@2DD2De2D]2DL2D02Dm2EN2EO2EJ2ED2EY2EV2EP2E@2E]2EW2EX2ET2EU2EI2EH2EB2EC2E[2EZ2DH2D<2F82F42F<2F@2F00A00A10A20A30A40A50A60A70A80A90A:0A;0A<0A=0A>0A?0@10AA0@40AD0@70AG0@>0AN02a28I02h28J24F02T2FP02P"));
+export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4Xn)n)n)l7lXmDmDm7m5mBm/m4m9m7m5l9l<l[lRlAkul`m0m0m*ltm7m3m,llm6m0m0m+m+lolmlflfm,m*kxkkmEm@mGmJm94(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(3)4(3*4)3+4*304/(@b((Eax^c(/m:()kN"));

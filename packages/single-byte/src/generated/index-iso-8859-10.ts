@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P04404B04R04Z04X04g02W04l04@05P05V05n02^05Z05:02a04504C04S04[04Y04h02h04m04A05Q05W05o20E05[05;04003103203303403503604_04<03904H03;04F03=03>03?03@05505<03C03D03E03F05X03H05c03J03K03L03M03N03O04103Q03R03S03T03U03V04`04=03Y04I03[04G03^03_03`03a05605=03d03e03f03g05Y03i05d03k03l03m03n03o04i"));
+export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K*X*h*o*l+()8++*O+N+S+j)8+T+3)8*<*I*X*`*]*j)8*m*@+?+D+Z[@+E*u*()8)8)8)8)8)8*O*,)8*6)8*2)8)8)8)8*]*c)8)8)8)8+))8+1)8)8)8)8)8)8)Y)8)8)8)8)8)8*0)^)8)h)8)d)8)8)8)8*=*C)8)8)8)8*Z)8*c)8)8)8)8)8)rTQ"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P20M02R02S02T20N02V02W03H02Y05F02[02]02^02_03602a02b02c02d20L02f02g02h03i02j05G02l02m02n02o03V04404_04004603403504H04B04<03905j04F04R04g04Z04l05P05305503C05<03E03F03G05c05105J05Z03L05l05n03O04504`04104703T03U04I04C04=03Y05k04G04S04h04[04m05Q05405603d05=03f03g03h05d05205K05[03m05m05o20I"));
+export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8[e)8)8)8[b)8)8)i)8+D)8)8)8)8)O)8)8)8)8[P)8)8)8*()8+5)8)8)8)8)`*,*U)w*+)8)8*:*3*,)8+G*3*>*Q*D*T+(*Z*[)8*a)8)8)8+2*P*i*x)8+6+7)8)^*6)W)])8)8)l)e)^)8+()e)p*2)v*5*Y*;*<)8*A)8)8)8*d*1*I*X)8*h*iZRAK"));

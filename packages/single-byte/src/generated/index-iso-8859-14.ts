@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P1i21i302S04:04;1i:02W1k002Y1k21i;1lc02^02_05i1iN1iO04P04Q1j01j102g1jF1k11jG1k31jP1ld1k41k51jQ03003103203303403503603703803903:03;03<03=03>03?05e03A03B03C03D03E03F1jZ03H03I03J03K03L03M05g03O03P03Q03R03S03T03U03V03W03X03Y03Z03[03]03^03_03`05f03b03c03d03e03f03g1j[03i03j03k03l03m03n05h03p"));
+export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8U)U))8*N*NU,)8VP)8VPU(Wo)8)8+bU6U6*V*VUTUT)8UhVAUgVAUnW`V?V?Uk)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8+<)8)8)8)8)8)8U[)8)8)8)8)8)8+0)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*n)8)8)8)8)8)8U<)8)8)8)8)8)8*b)8Dh"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885915: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P02Q02R02S22]02U05P02W05Q02Y02Z02[02]02^02_02`02a02b02c02d05n02f02g02h05o02j02k02l05B05C05i02p03003103203303403503603703803903:03;03<03=03>03?03@03A03B03C03D03E03F03G03H03I03J03K03L03M03N03O03P03Q03R03S03T03U03V03W03X03Y03Z03[03]03^03_03`03a03b03c03d03e03f03g03h03i03j03k03l03m03n03o03p"));
+export const indexISO885915: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8^P)8+R)8+Q)8)8)8)8)8)8)8)8)8)8)8+b)8)8)8+_)8)8)8+.+.+R)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8eD"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P04404505122]20N05P02W05Q02Y08H02[05j02^05k05l02a02b04<05205n20M02g02h05o04=08I02l05B05C05i05m03003103204203404603603703803903:03;03<03=03>03?04@05303B03C03D05@03F05J05a03I03J03K03L04H08J03O03P03Q03R04303T04703V03W03X03Y03Z03[03]03^03_03`04A05403c03d03e05A03g05K05b03j03k03l03m04I08K03p"));
+export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K*K+6^P[b+R)8+Q)8-g)8+f)8+e+e)8)8*B*x+b[P)8)8+_*<-W)8+.+.+R+U)8)8)8)x)8*))8)8)8)8)8)8)8)8)8)8*(*Z)8)8)8*d)8*l+0)8)8)8)8)t-4)8)8)8)8)X)8)Z)8)8)8)8)8)8)8)8)8)8)Y*;)8)8)8*D)8*L*b)8)8)8)8)T,f)8k@"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P0440;H05102T04n05J02W02X05P05N05T05j02^05n05l02a0450;K05202e04o05K0;702i05Q05O05U05k0;M05o05m05D03103204203404j04603704<03904H03;04J03=03>04>04@05305703C03D05@03F03G05H05_03J05a03L03M05R03O05E03Q03R04303T04k04703W04=03Y04I03[04K03^03_04?04A05405803d03e05A03g03h05I05`03k05b03m03n05S0;I"));
+export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K0>+6)8+0+L)8)8+O+L+Q+f)8+h+e)8*<01*x)8*r+=/i)8+@+=+B+V0(+X+U+,)8)8)x)8*]*()8*,)8*6)8*6)8)8)x*(*Z*^)8)8*d)8)8*i+-)8+-)8)8*m)8*^)8)8)X)8*=)Y)8)^)8)h)8)h)8)8)X)Y*;*>)8)8*D)8)8*I*_)8*_)8)8*M/2sn"));

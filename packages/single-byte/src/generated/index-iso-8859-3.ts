@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P04V0;H02S02T00004T02W02X04a05N04N04e02^00005l02a04W02c02d02e02f04U02h02i04b05O04O04f02n00005m03003103200003404:04803703803903:03;03<03=03>03?00003A03B03C03D04P03F03G04L03I03J03K03L05]05L03O03P03Q03R00003T04;04903W03X03Y03Z03[03]03^03_03`00003b03c03d03e04Q03g03h04M03j03k03l03m05^05M0;I"));
+export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*n0>)8)8((*g)8)8*p+L*[*q)8((+e)8*_)8)8)8)8*W)8)8*a+=*L*b)8((+U)8)8)8(()8*-**)8)8)8)8)8)8)8)8)8(()8)8)8)8*3)8)8*,)8)8)8)8*x*g)8)8)8)8(()8)_)[)8)8)8)8)8)8)8)8)8(()8)8)8)8)e)8)8)^)8)8)8)8*X*G/2/U"));

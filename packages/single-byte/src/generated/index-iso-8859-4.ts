@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P04404i05F02T04X04l02W02X05P04B04R05V02^05n02`02a0450;K05G02e04Y04m0;702i05Q04C04S05W05:05o05;04003103203303403503604_04<03904H03;04F03=03>04Z04@05505<04g03D03E03F03G03H05c03J03K03L05X05Z03O04103Q03R03S03T03U03V04`04=03Y04I03[04G03^03_04[04A05605=04h03e03f03g03h03i05d03k03l03m05Y05[0;I"));
+export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K+.+K)8*l+-)8)8+O*P*`+R)8+h)8)8*<01+<)8*]*o/i)8+@*A*P+C*v+X*u*()8)8)8)8)8)8*O*,)8*6)8*2)8)8*C*(*]*c*K)8)8)8)8)8+1)8)8)8*t*u)8)Y)8)8)8)8)8)8*0)^)8)h)8)d)8)8)u)Y*=*C*,)8)8)8)8)8*c)8)8)8*T*U/2:e"));

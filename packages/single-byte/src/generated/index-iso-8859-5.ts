@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88595: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P0@10@20@30@40@50@60@70@80@90@:0@;0@<02^0@>0@?0@@0@A0@B0@C0@D0@E0@F0@G0@H0@I0@J0@K0@L0@M0@N0@O0@P0@Q0@R0@S0@T0@U0@V0@W0@X0@Y0@Z0@[0@]0@^0@_0@`0@a0@b0@c0@d0@e0@f0@g0@h0@i0@j0@k0@l0@m0@n0@o0@p0A00A10A20A30A40A50A60A70A80A90A:0A;0A<0A=0A>0A?24F0AA0AB0AC0AD0AE0AF0AG0AH0AI0AJ0AK0AL02W0AN0AO"));
+export const indexISO88595: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)84(4(4(4(4(4(4(4(4(4(4(4()84(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(^o4(4(4(4(4(4(4(4(4(4(4(4((24(4(W]"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P00000000002T0000000000000000000000H<02^0000000000000000000000000000000000000000HK0000000000HO0000HQ0HR0HS0HT0HU0HV0HW0HX0HY0HZ0H[0H]0H^0H_0H`0Ha0Hb0Hc0Hd0He0Hf0Hg0Hh0Hi0Hj0Hk0000000000000000I00I10I20I30I40I50I60I70I80I90I:0I;0I<0I=0I>0I?0I@0IA0IB000000000000000000000000000000000000000"));
+export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8(((((()8((((((((((((((:H)8((((((((((((((((((((((((((:H((((((:H((:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H((((((((((:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H((((((((((((((((((((((((((*("));

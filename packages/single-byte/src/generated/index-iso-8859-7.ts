@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88597: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P20H20I02S22]22`02V02W02X02Y0=k02[02]02^00020E02a02b02c02d0>40>50>602h0>80>90>:02l0><02n0>>0>?0>@0>A0>B0>C0>D0>E0>F0>G0>H0>I0>J0>K0>L0>M0>N0>O0>P0>Q0000>S0>T0>U0>V0>W0>X0>Y0>Z0>[0>]0>^0>_0>`0>a0>b0>c0>d0>e0>f0>g0>h0>i0>j0>k0>l0>m0>n0>o0>p0?00?10?20?30?40?50?60?70?80?90?:0?;0?<0?=0?>000"));
+export const indexISO88597: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8[`[`)8^P^R)8)8)8)828)8)8)8(([N)8)8)8)8282828)8282828)828)82828282828282828282828282828282828282828((2828282828282828282828282828282828282828282828282828282828282828282828282828282828282828((_H"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("02002102202302402502602702802902:02;02<02=02>02?02@02A02B02C02D02E02F02G02H02I02J02K02L02M02N02O02P00002R02S02T02U02V02W02X02Y03G02[02]02^02_02`02a02b02c02d02e02f02g02h02i02j03h02l02m02n02o00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000020G0G@0GA0GB0GC0GD0GE0GF0GG0GH0GI0GJ0GK0GL0GM0GN0GO0GP0GQ0GR0GS0GT0GU0GV0GW0GX0GY0GZ00000020>20?000"));
+export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8(()8)8)8)8)8)8)8)8)f)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)v)8)8)8)8((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((Zq9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(((((ZIZI((k>"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("2D02D22D<2D@2DD2DH2DL2DT2D]2De2Dm2F02F42F82F<2F@2FA2FB2FC2<P2FP28I28J29829T29U02P2<Q02a02c02h03h2E@2EA2EB0AA0AD2ED0AF0AG2EG2EH2EI2EJ2EK0BA0AN2EN2EO2EP2EQ0@10@42ES0@60@72EV2EW2EX2EY2EZ0B@0@>02Y0A>0@a0@b0A60@e0@f0A40@d0A50@i0@j0@k0@l0@m0@n0@o0@p0A?0A00A10A20A30@g0@c0A<0A;0@h0A80A=0A90A70A:0@_0@@0@A0@V0@D0@E0@T0@C0@U0@H0@I0@J0@K0@L0@M0@N0@O0@`0@P0@Q0@R0@S0@F0@B0@]0@[0@G0@X0@^0@Y0@W0@Z"));
+export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("liljlslvm(m+m.m5m<mCmJn=n@nCnFnInInInIfUnTc<c<cjd4d4)>fN)L)M)Q*@mHmHmH4w5(mG5(5(mGmGmGmGmG5]5(mGmGmGmG3g3imF3i3imFmFmFmFmF5K3i(s4V47474K48484F444E47474747474747474F464646464(3t4<4:3v45494441433g3G3G3[3H3H3V3D3U3G3G3G3G3G3G3G3G3V3F3F3F3F38333L3J353E3I3D3A3CYH"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("03403503703903A03F03L03Q03P03R03T03S03U03W03Y03X03Z03[03^03]03_03`03b03d03c03e03g03f03k03j03l03m20P02a02R02S02W20R02g03O02_02Y24R02e02X29P03603H28N02b29T29U02U02f28228A28?0?028[02Z02k0>Y03V03i02p02Q02]28J06B29828602[02l20V02P03003303E05B05C20C20D20L20M20H20I03h2G:03p05i21422]20j20k?]1?]220Q02h20J20N20a03203:03103;03803=03>03?03<03C03D?Sp03B03J03K03I04b0;60;L02`0;H0;I0;J02i0;M0;K0;7"));
+export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("*,*,*-*.*5*9*>*B*@*A*B*@*A*B*C*A*B*B*C*A*B*B*C*D*B*C*D*B*F*D*E*E[i)G)8)8);[f)H)q)>)8_q)A)4cl)P)bbw)8ckck)))8bTbcb`2pc)(x)62T)a)r)7(i(sb`+gc;bH(m)+[E(_)-)/)@*m*m[+[+[2[2[,[,)Yn;)`+7[R]j[E[Ex7x7[)(_ZqZt[4(f(m(c(l(h(l(l(l(h(n(nqS(j(q(q(n)u/(/=(?/7/7/7(D/8/5.qTU"));

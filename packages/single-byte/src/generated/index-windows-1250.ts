@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J02320N20V20P20Q02820a05P20j05J05T05n05j02@20H20I20L20M20R20C20D02H24R05Q20k05K05U05o05k02P0;70;H05102T04402V02W02X02Y05N02[02]02^02_05l02a02b0;K05202e02f02g02h02i04505O02l04n0;M04o05m05D03103204203404j04603704<03904H03;04J03=03>04>04@05305703C03D05@03F03G05H05_03J05a03L03M05R03O05E03Q03R04303T04k04703W04=03Y04I03[04K03^03_04?04A05405803d03e05A03g03h05I05`03k05b03m03n05S0;I"));
+export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0)8]2]9]2]2)8]?+o]F+g+p,7,2)8[p[p[r[r[v[f[f)8`1+`]7+W+a,(+t)80.0>+6)8*G)8)8)8)8+L)8)8)8)8+e)8)801*x)8)8)8)8)8*4+=)8*j0(*i+U+,)8)8)x)8*]*()8*,)8*6)8*6)8)8)x*(*Z*^)8)8*d)8)8*i+-)8+-)8)8*m)8*^)8)8)X)8*=)Y)8)^)8)h)8)h)8)8)X)Y*;*>)8)8*D)8)8*I*_)8*_)8)8*M/2q."));

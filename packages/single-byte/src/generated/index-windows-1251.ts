@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("0@20@320J0AC20N20V20P20Q22]20a0@920j0@:0@<0@;0@?0AB20H20I20L20M20R20C20D02H24R0AI20k0AJ0AL0AK0AO02P0@>0AN0@802T0B@02V02W0@102Y0@402[02]02^02_0@702a02b0@60AF0BA02f02g02h0AA24F0AD02l0AH0@50AE0AG0@@0@A0@B0@C0@D0@E0@F0@G0@H0@I0@J0@K0@L0@M0@N0@O0@P0@Q0@R0@S0@T0@U0@V0@W0@X0@Y0@Z0@[0@]0@^0@_0@`0@a0@b0@c0@d0@e0@f0@g0@h0@i0@j0@k0@l0@m0@n0@o0@p0A00A10A20A30A40A50A60A70A80A90A:0A;0A<0A=0A>0A?"));
+export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4J4J]05H]2]9]2]2^m]?4G]F4F4G4E4H5:[p[p[r[r[v[f[f)8`157]756575558)845544-)85d)8)83r)83s)8)8)8)83q)8)83m4l5U)8)8)84b_U4c)84e3a4`4a3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3ivL"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1252: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J06B20N20V20P20Q0;620a05P20j05B02=05n02?02@20H20I20L20M20R20C20D0;L24R05Q20k05C02M05o05i02P02Q02R02S02T02U02V02W02X02Y02Z02[02]02^02_02`02a02b02c02d02e02f02g02h02i02j02k02l02m02n02o02p03003103203303403503603703803903:03;03<03=03>03?03@03A03B03C03D03E03F03G03H03I03J03K03L03M03N03O03P03Q03R03S03T03U03V03W03X03Y03Z03[03]03^03_03`03a03b03c03d03e03f03g03h03i03j03k03l03m03n03o03p"));
+export const indexWindows1252: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?+o]F+_)8,7)8)8[p[p[r[r[v[f[f0L`1+`]7+O)8,(+r)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8oR"));

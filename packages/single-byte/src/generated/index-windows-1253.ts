@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J06B20N20V20P20Q02820a02:20j02<02=02>02?02@20H20I20L20M20R20C20D02H24R02J20k02L02M02N02O02P0>50>602S02T02U02V02W02X02Y00002[02]02^02_20E02a02b02c02d0>402f02g02h0>80>90>:02l0><02n0>>0>?0>@0>A0>B0>C0>D0>E0>F0>G0>H0>I0>J0>K0>L0>M0>N0>O0>P0>Q0000>S0>T0>U0>V0>W0>X0>Y0>Z0>[0>]0>^0>_0>`0>a0>b0>c0>d0>e0>f0>g0>h0>i0>j0>k0>l0>m0>n0>o0>p0?00?10?20?30?40?50?60?70?80?90?:0?;0?<0?=0?>000"));
+export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]2)8]?)8]F)8)8)8)8)8[p[p[r[r[v[f[f)8`1)8]7)8)8)8)8)82L2L)8)8)8)8)8)8)8(()8)8)8)8[N)8)8)8)828)8)8)8282828)828)82828282828282828282828282828282828282828((2828282828282828282828282828282828282828282828282828282828282828282828282828282828282828((`2"));

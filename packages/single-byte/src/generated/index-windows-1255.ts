@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J06B20N20V20P20Q0;620a02:20j02<02=02>02?02@20H20I20L20M20R20C20D0;L24R02J20k02L02M02N02O02P02Q02R02S22Z02U02V02W02X02Y03G02[02]02^02_02`02a02b02c02d02e02f02g02h02i02j03h02l02m02n02o02p0Fa0Fb0Fc0Fd0Fe0Ff0Fg0Fh0Fi0Fj0Fk0Fl0Fm0Fn0Fo0Fp0G00G10G20G30Ga0Gb0Gc0Gd0Ge0000000000000000000000G@0GA0GB0GC0GD0GE0GF0GG0GH0GI0GJ0GK0GL0GM0GN0GO0GP0GQ0GR0GS0GT0GU0GV0GW0GX0GY0GZ00000020>20?000"));
+export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?)8]F)8)8)8)8)8[p[p[r[r[v[f[f0L`1)8]7)8)8)8)8)8)8)8)8^N)8)8)8)8)8)f)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)v)8)8)8)8)89(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9T9T9T9T9T((((((((((((((9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(((((ZIZI((qw"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]0Io20J06B20N20V20P20Q0;620a0Ij20j05B0J60JH0J80J`20H20I20L20M20R20C20D0JY24R0JA20k05C20<20=0Jk02P0H<02R02S02T02U02V02W02X02Y0Jo02[02]02^02_02`02a02b02c02d02e02f02g02h02i02j0HK02l02m02n02o0HO0K10HQ0HR0HS0HT0HU0HV0HW0HX0HY0HZ0H[0H]0H^0H_0H`0Ha0Hb0Hc0Hd0He0Hf0Hg03G0Hh0Hi0Hj0Hk0I00I10I20I303P0I403R0I50I60I70I803W03X03Y03Z03[0I90I:03_03`0I;0I<0I=0I>03e0I?0I@03h0IA03j0IB03l03m20>20?0KB"));
+export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u<E]0,W]2]9]2]20F]?<7]F+_<A<R<A<h[p[p[r[r[v[f[f<Y`1<?]7+O[W[W<d)8:S)8)8)8)8)8)8)8)8<])8)8)8)8)8)8)8)8)8)8)8)8)8)8)8:I)8)8)8)8:H<I:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H)8:G:G:G:G:L:L:L:L)8:K)8:J:J:J:J)8)8)8)8)8:E:E)8)8:C:C:C:C)8:B:B)8:A)8:@)8)8ZIZI;lP^"));

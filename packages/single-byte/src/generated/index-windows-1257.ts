@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J02320N20V20P20Q02820a02:20j02<02X0;702i02@20H20I20L20M20R20C20D02H24R02J20k02L02`0;K02O02P00002R02S02T00002V02W03H02Y05F02[02]02^02_03602a02b02c02d02e02f02g02h03i02j05G02l02m02n02o03V04404_04004603403504H04B04<03905j04F04R04g04Z04l05P05305503C05<03E03F03G05c05105J05Z03L05l05n03O04504`04104703T03U04I04C04=03Y05k04G04S04h04[04m05Q05405603d05=03f03g03h05d05205K05[03m05m05o0;I"));
+export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0)8]2]9]2]2)8]?)8]F)8)S0A)b)8[p[p[r[r[v[f[f)8`1)8]7)8)J0E)8)8(()8)8)8(()8)8)i)8+D)8)8)8)8)O)8)8)8)8)8)8)8)8*()8+5)8)8)8)8)`*,*U)w*+)8)8*:*3*,)8+G*3*>*Q*D*T+(*Z*[)8*a)8)8)8+2*P*i*x)8+6+7)8)^*6)W)])8)8)l)e)^)8+()e)p*2)v*5*Y*;*<)8*A)8)8)8*d*1*I*X)8*h*i/2It"));

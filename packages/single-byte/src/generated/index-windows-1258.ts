@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02120J06B20N20V20P20Q0;620a02:20j05B02=02>02?02@20H20I20L20M20R20C20D0;L24R02J20k05C02M02N05i02P02Q02R02S02T02U02V02W02X02Y02Z02[02]02^02_02`02a02b02c02d02e02f02g02h02i02j02k02l02m02n02o02p03003103204203403503603703803903:03;0<003=03>03?04@03A0<903C03D06P03F03G03H03I03J03K03L06`0<303O03P03Q03R04303T03U03V03W03X03Y03Z03[0<103^03_03`04A03b0<S03d03e06Q03g03h03i03j03k03l03m06a22[03p"));
+export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?)8]F+_)8)8)8)8[p[p[r[r[v[f[f0L`1)8]7+O)8)8+r)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)x)8)8)8)8)8)8)8)80<)8)8)8*()80?)8)8+d)8)8)8)8)8)8)8+k0-)8)8)8)8)X)8)8)8)8)8)8)8)8/n)8)8)8)Y)809)8)8+D)8)8)8)8)8)8)8+K]E)8M5"));

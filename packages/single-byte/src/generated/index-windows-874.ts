@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows874: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("22]02102202302420V02602702802902:02;02<02=02>02?02@20H20I20L20M20R20C20D02H02I02J02K02L02M02N02O02P0i10i20i30i40i50i60i70i80i90i:0i;0i<0i=0i>0i?0i@0iA0iB0iC0iD0iE0iF0iG0iH0iI0iJ0iK0iL0iM0iN0iO0iP0iQ0iR0iS0iT0iU0iV0iW0iX0iY0iZ0i[0i]0i^0i_0i`0ia0ib0ic0id0ie0if0ig0ih0ii0ij0ik0000000000000ip0j00j10j20j30j40j50j60j70j80j90j:0j;0j<0j=0j>0j?0j@0jA0jB0jC0jD0jE0jF0jG0jH0jI0jJ0jK000000000000"));
+export const indexWindows874: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8)8)8)8]9)8)8)8)8)8)8)8)8)8)8)8[p[p[r[r[v[f[f)8)8)8)8)8)8)8)8)8T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(((((((((T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(T(((((((((Ms"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/unpack";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("0@@0@A0@B0@C0@D0@E0@F0@G0@H0@I0@J0@K0@L0@M0@N0@O0@P0@Q0@R0@S0@T0@U0@V0@W0@X0@Y0@Z0@[0@]0@^0@_0@`20P02a0B@02S02W20R02g0@602_02Y24R0@20AB29P0@30AC28N02b29T29U0AF02f0BA0@80@40AD0@70AG0@90AI0@:0AJ0AH0@502]28J06B29828602[02l20V02P0@;0AK0@<0AL0AE20C20D20L20M20H20I03h20N0@>0AN0@?0AO24F0@10AA0A?0@a0@b0@c0@d0@e0@f0@g0@h0@i0@j0@k0@l0@m0@n0@o0@p0A00A10A20A30A40A50A60A70A80A90A:0A;0A<0A=0A>22]"));
+export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X[i)G5g)8);[f)H3x)>)8_q3p4ocl3n4mbw)8ckck4k)85S3j3e4d3f4e3f4e3e4d4a3](sb`+gc;bH(m)+[E(_3X4W3W4V4N[+[+[2[2[,[,)Y[/3N4M3M4L_23<4;483i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i]EuG"));

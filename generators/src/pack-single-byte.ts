@@ -1,0 +1,22 @@
+/** The packer of single-byte indexes: the twin of packages/core/src/unpack-single-byte.ts. */
+import { BASE, FAR, FAR_MORE, FARTHEST, FARTHEST_MORE, SUM_FACTOR, ZERO_DISTANCE } from "@webenc/core/table-format";
+import { digit } from "./pack-encoder.js";
+import type { Index } from "./pack-layouts.js";
+
+/** Packs an index of one byte. */
+export const packSingleByte = (codePoints: Index): string => {
+  const values = codePoints.map((codePoint, pointer) => (codePoint ? fold(codePoint - 0x80 - pointer) : 0));
+  const sum = values.reduce((sum, value) => (sum * SUM_FACTOR + value) % (BASE * BASE), 0);
+  return [...values, sum].map((value) => digit(Math.floor(value / BASE)) + digit(value % BASE)).join("");
+};
+
+/** A distance as a value: the one that unfolds to it. */
+const fold = (distance: number): number => {
+  const near = distance + ZERO_DISTANCE;
+  const far = near - FAR_MORE;
+  const farthest = far - FARTHEST_MORE;
+  if (near > 0 && near < FAR) return near;
+  if (far >= FAR && far < FARTHEST) return far;
+  if (farthest >= FARTHEST && farthest < BASE * BASE) return farthest;
+  throw new RangeError(`A code point at a distance of ${distance} from its byte can't be packed`);
+};
