@@ -6,6 +6,7 @@ import { lazy } from "@webenc/core/unpack";
  * The decoder that all single-byte encodings share.
  *
  * @param index - the encoding's index: the code points of bytes 80 to FF, 0 where there is none
+ * @see https://encoding.spec.whatwg.org/#index-code-point
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => Decoder) => {
