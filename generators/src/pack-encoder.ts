@@ -9,6 +9,7 @@ import {
   MIN_RANGE,
   PROBABILITY_BITS,
   QUICKLY,
+  SEALS,
 } from "@webenc/core/table-format";
 
 /** A digit of a payload as a character. */
@@ -24,9 +25,11 @@ export class RangeEncoder {
   readonly #digits: number[] = [];
   readonly #contexts: Uint16Array = new Uint16Array(CONTEXTS).fill(FRESH);
   #range = 1;
+  #seal = 0;
 
-  /** The payload so far. */
-  get payload(): string {
+  /** Ends the payload, and gives it. */
+  close(): string {
+    this.uniform(SEALS, this.#seal);
     return FORMAT_VERSION + this.#digits.map(digit).join("");
   }
 
@@ -62,6 +65,8 @@ export class RangeEncoder {
     this.#refill();
     this.#range = Math.floor(this.#range / size);
     this.#raise(value * this.#range);
+    // The first character of a payload is its version.
+    this.#seal = (this.#seal + value * (this.#digits.length + 1)) % SEALS;
   }
 
   tree(context: number, size: number, value: number): void {

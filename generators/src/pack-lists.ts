@@ -77,18 +77,18 @@ const scan = (
  * @param second - the cell at which the second level begins, if there is one
  */
 export const ideographs = (from: number, end: number, order?: PackedOrder, second?: number): PackedList => ({
-  expression: `ideographs(${[order?.name, second && 2].filter(Boolean).join(", ")})`,
+  expression: `ideographs(${second === undefined ? (order?.name ?? "") : `${order?.name}, 2`})`,
   imports: ["ideographs", ...(order ? [order.name] : [])],
   from,
   write(encoder, used, cells) {
     const sequence = cells.slice(from, end);
-    const second_ = new Set(second === undefined ? [] : cells.slice(second, end));
+    const secondLevel = new Set(second === undefined ? [] : cells.slice(second, end));
     const members: [number[], number[]] = [[], []];
     let level: 0 | 1 = 0;
     scan(encoder, used, new Set(sequence.filter(isIdeograph)), (codePoint) => {
       if (second !== undefined) {
-        const isSecond = second_.has(codePoint);
-        encoder.bit(LEVEL + level, QUICKLY, isSecond);
+        const isSecond = secondLevel.has(codePoint);
+        encoder.bit(LEVEL + level, STEADILY, isSecond);
         level = isSecond ? 1 : 0;
       }
       members[level].push(codePoint);
@@ -124,7 +124,7 @@ export const strokes = (
       const context = (difference & 31) * 3 + Math.min(2, codePoint - next);
       next = codePoint + 1;
       const [ownLevel, ownCount] = strokes.get(codePoint)!;
-      encoder.bit(LEVEL + level, QUICKLY, ownLevel === 1);
+      encoder.bit(LEVEL + level, STEADILY, ownLevel === 1);
       level = ownLevel;
       difference = ownCount - count;
       encoder.bit(SAME_STROKES + context, QUICKLY, difference !== 0);

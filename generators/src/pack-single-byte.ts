@@ -1,12 +1,21 @@
 /** The packer of single-byte indexes: the twin of packages/core/src/unpack-single-byte.ts. */
-import { BASE, FAR, FAR_MORE, FARTHEST, FARTHEST_MORE, SUM_FACTOR, ZERO_DISTANCE } from "@webenc/core/table-format";
+import {
+  BASE,
+  FAR,
+  FAR_MORE,
+  FARTHEST,
+  FARTHEST_MORE,
+  SUM_FACTOR,
+  SUM_MODULUS,
+  ZERO_DISTANCE,
+} from "@webenc/core/table-format";
 import { digit } from "./pack-encoder.js";
 import type { Index } from "./pack-layouts.js";
 
 /** Packs an index of one byte. */
 export const packSingleByte = (codePoints: Index): string => {
   const values = codePoints.map((codePoint, pointer) => (codePoint ? fold(codePoint - 0x80 - pointer) : 0));
-  const sum = values.reduce((sum, value) => (sum * SUM_FACTOR + value) % (BASE * BASE), 0);
+  const sum = values.reduce((sum, value) => (sum * SUM_FACTOR + value) % SUM_MODULUS, 0);
   return [...values, sum].map((value) => digit(Math.floor(value / BASE)) + digit(value % BASE)).join("");
 };
 

@@ -188,5 +188,5 @@ const write = (
     i += length;
     if (isDone) list = 0;
   }
-  return encoder.payload;
+  return encoder.close();
 };

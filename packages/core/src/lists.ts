@@ -53,22 +53,22 @@ const scan = (used: Uint8Array, add: (codePoint: number) => void): void => {
 
 /** The ideographs of a standard, level by level where it has two, the first of them in an order of its own. */
 export const ideographs =
-  (order?: Order, levels = 1): List =>
+  (order: Order = (members) => members, levels = 1): List =>
   (used) => {
     const members: [number[], number[]] = [[], []];
     let level: 0 | 1 = 0;
     scan(used, (codePoint) => {
-      if (levels > 1) level = bit(LEVEL + level, QUICKLY);
+      if (levels > 1) level = bit(LEVEL + level, STEADILY);
       members[level].push(codePoint);
     });
-    return (order ? order(members[0]) : members[0]).concat(members[1]);
+    return order(members[0]).concat(members[1]);
   };
 
 /**
  * Big5's ideographs: two levels, in each by strokes, and then by radical, among which they are in no order.
  *
  * Unicode has them by radical, then by strokes: within a radical they don't get fewer, so that the strokes cost 1.1 bits
- * an ideograph. Where they fall by three or more a radical has come to its end; that is off by 70 bytes from being told.
+ * an ideograph. Where they fall by three or more a radical has come to its end: to know it would save 60 bytes of 18,000.
  */
 export const strokes: List = (used) => {
   const groups = Array.from({ length: 64 }, (): number[] => []);
@@ -76,16 +76,18 @@ export const strokes: List = (used) => {
   let radical = 0;
   let level: 0 | 1 = 0;
   let count = 0;
-  let difference = 0;
+  let more = 0;
   let next = 0;
   scan(used, (codePoint) => {
-    const context = (difference & 31) * 3 + (codePoint > next ? (codePoint > next + 1 ? 2 : 1) : 0);
+    const context = more * 3 + (codePoint > next ? (codePoint > next + 1 ? 2 : 1) : 0);
     next = codePoint + 1;
-    level = bit(LEVEL + level, QUICKLY);
-    difference = bit(SAME_STROKES + context, QUICKLY);
-    if (difference && bit(NOT_ONE_MORE + context, QUICKLY)) difference = ((count + tree(STROKES, 32)) & 31) - count;
-    count += difference;
-    if (difference < -2) radical++;
+    level = bit(LEVEL + level, STEADILY);
+    // How many strokes more than the ideograph before, modulo 32.
+    more = bit(SAME_STROKES + context, QUICKLY);
+    if (more && bit(NOT_ONE_MORE + context, QUICKLY)) more = tree(STROKES, 32);
+    const before = count;
+    count = (count + more) & 31;
+    if (count < before - 2) radical++;
     radicals[codePoint] = radical;
     groups[level * 32 + count]!.push(codePoint);
   });

@@ -1,6 +1,7 @@
 /**
- * The facts that the packer (generators/src/pack*.ts) and the unpacker (range-decoder.ts, lists.ts, unpack.ts) share, so
- * that they can't drift apart. Whatever changes here, or in how these are used, changes the version.
+ * The facts that the packer (generators/src/pack*.ts) and the unpacker (range-decoder.ts, lists.ts, unpack.ts and
+ * unpack-single-byte.ts) share, so that they can't drift apart. Whatever changes here, or in how it is used, changes the
+ * version.
  */
 
 /** The version of the format: the first character of a payload. */
@@ -8,63 +9,71 @@ export const FORMAT_VERSION = "1";
 
 /*
  * A payload is written in digits of base 64, "(" to "[" and "]" to "h": printable ASCII that needs no escape in a string
- * literal and that gzip turns back into six bits a digit. Beginning at "(" makes a bundle 0.6 % smaller than beginning at
- * "0": the characters that the code around is full of then are digits too.
+ * literal, and that gzip turns back into six bits a digit. Beginning at "(" makes a bundle 0.6 % smaller than beginning at
+ * "0": the characters that the code around is full of are digits too then.
  */
 
 /** The character code of digit 0. */
 export const FIRST_DIGIT = 40;
 
-/** The one character in between that is no digit: the backslash. */
+/** The code of the one character in between that is no digit. */
 export const BACKSLASH = 92;
 
-/*
- * The range coder (an arithmetic coder that narrows a range of integers) takes in a digit whenever its range is below
- * 2 ** 24, so that the range stays below 2 ** 30, a small integer in every engine.
+/**
+ * The range of the range coder is never narrowed from less than this: it takes in digits before. So it stays below
+ * 2 ** 30, a small integer in every engine.
  */
-
-/** The range is never narrowed from less than this. */
 export const MIN_RANGE: number = 1 << 24;
 
 /*
  * A context remembers how likely a bit is to be 0. From each bit it learns by a fixed part of what it was off; to learn
- * faster at first would save 0.4 % of the payloads, and cost as much code in each bundle, and a sixth of the time.
+ * faster at first would save 0.4 % of the payloads, but cost about as much code in each bundle, and time.
  */
 
-/** The binary logarithm of the probability of what is certain, and that itself. */
+/** The binary logarithm of {@link CERTAIN}. */
 export const PROBABILITY_BITS = 14;
+
+/** The probability of what is certain. */
 export const CERTAIN: number = 1 << PROBABILITY_BITS;
 
 /** The probability that a context begins with: 0.6, for small numbers are the likelier ones. */
 export const FRESH = 9830;
 
-/** A context learns by 1/16, or where there is much to learn from by 1/32. */
+/** Most contexts learn by 1/16. */
 export const QUICKLY = 4;
-export const STEADILY = 5;
 
-/** How many contexts there are: what follows are their numbers. */
+/** Where there is much to learn from, a context learns by 1/64. */
+export const STEADILY = 6;
+
+/** How many seals there are, with which a payload ends. */
+export const SEALS = 0x10000;
+
+/** How many contexts there are. What follows are their numbers. */
 export const CONTEXTS = 2048;
 
-/*
- * Steps through a list: 256 contexts for the list that a table begins with, 256 for each one after it (unpack.ts). The
- * first two are for whether the next code point of the list follows, after a step that was something else or that was not.
+/**
+ * The binary logarithm of how many contexts the steps through a list have: the list that a table begins with has the
+ * first ones, each list after it the next. The first two of them are for whether the next code point of the list follows,
+ * after a step that was something else or after one that was not.
  */
-
-/** The binary logarithm of the number of contexts of a list. */
 export const LIST_SHIFT = 8;
 
 /** What follows instead: one of the eight kinds below. */
 export const KIND = 8;
 
-/** The numbers of the first six kinds, 16 contexts for each. */
+/** The numbers of the first six kinds: 16 contexts for each. */
 export const DISTANCE = 16;
 
-/** A code point ahead of the cursor, or back from it; the cursor stays. */
+/** A code point ahead of the cursor, which stays. */
 export const STAY_AHEAD = 0;
+
+/** A code point back from the cursor, which stays. */
 export const STAY_BACK = 1;
 
-/** The cursor moves ahead or back to a code point. */
+/** A code point ahead of the cursor, which moves there. */
 export const MOVE_AHEAD = 2;
+
+/** A code point back from the cursor, which moves there. */
 export const MOVE_BACK = 3;
 
 /** Cells without an entry. */
@@ -79,64 +88,89 @@ export const LIST = 6;
 /** A code point, spelled out. */
 export const LITERAL = 7;
 
-/** A code point that is spelled out is below this. */
+/** What every code point of a table is below. */
 export const CODE_POINTS = 0x30000;
 
-/** How many cells a table may have. */
+/** What the number of a table's cells is below. */
 export const MAX_CELLS = 0x10000;
 
-/*
- * How lists are made (lists.ts).
- */
-
-/** Whether a code point is a member of the list, by how dense members were before it: 16 contexts. */
+/** Whether a code point is a member of a list, by how dense members were before it: 16 contexts. */
 export const DENSITY = 1024;
 
-/** How many ideographs stand before a compatibility ideograph, how long a run is, how far its next one lies. */
+/** How many ideographs stand before a compatibility ideograph. */
 export const WAIT = 1040;
+
+/** How long a run is. */
 export const LENGTH = 1056;
+
+/** How far the next one of a run lies. */
 export const GAP = 1072;
 
 /** Whether a member belongs to the second level, by whether the one before did. */
 export const LEVEL = 1088;
 
-/** By how many strokes a member differs from the one before, if not by 0 or 1. */
+/** How many strokes more a member has than the one before, modulo 32. */
 export const STROKES = 1120;
 
-/** Whether it has as many strokes, and whether it has not one more: 96 contexts each. */
+/** Whether it has not as many strokes: 96 contexts. */
 export const SAME_STROKES = 1152;
+
+/** Whether it has then not one more: 96 contexts. */
 export const NOT_ONE_MORE = 1248;
 
 /** Whether a syllable is a member: 8 contexts for each of the 28 final consonants. */
 export const SYLLABLE = 1344;
 
-/** The ranges of Unicode that lists are made from. */
+/** Where CJK unified ideographs extension A begins. */
 export const FIRST_EXTENSION_A = 0x3400;
+
+/** Where the CJK unified ideographs begin. */
 export const FIRST_IDEOGRAPH = 0x4e00;
+
+/** Where the CJK unified ideographs end. */
 export const LAST_IDEOGRAPH = 0x9fff;
+
+/** Where the Hangul syllables begin. */
 export const FIRST_SYLLABLE = 0xac00;
+
+/** Where the Hangul syllables end. */
 export const LAST_SYLLABLE = 0xd7a3;
+
+/** Where the CJK compatibility ideographs of KS X 1001 begin. */
 export const FIRST_COMPATIBILITY_IDEOGRAPH = 0xf900;
+
+/** Where the CJK compatibility ideographs of KS X 1001 end. */
 export const LAST_COMPATIBILITY_IDEOGRAPH = 0xfa0b;
+
+/** Where CJK unified ideographs extension B begins. */
 export const FIRST_EXTENSION_B = 0x20000;
 
 /*
  * Single-byte indexes need no range coder: gzip does as well, if each code point is told by how far it lies from the
  * byte's own value, which stays the same where code points follow each other, and where tables agree. It takes two digits
- * of base 80, the same ones and some more. All 27 take 1.7 kB after gzip, windows-1252 takes 70 bytes.
+ * of base 80, the same ones and some more. All 27 take 1.8 kB after gzip, windows-1252 takes 70 bytes.
  */
 
-/** The base of a digit; two of them are below its square. */
+/** The base of the digits of single-byte indexes. */
 export const BASE = 80;
 
-/** What 0, which stands for no entry, is less than a distance of 0. */
+/** The value of a distance of 0: the value 0 stands for no entry. */
 export const ZERO_DISTANCE = 96;
 
-/** From these values on so much is added: few distances occur, in three clusters. */
+/** Few distances occur, in three clusters: from this value on they are {@link FAR_MORE} more. */
 export const FAR = 3600;
+
+/** The gap between the first cluster and the second. */
 export const FAR_MORE = 4016;
+
+/** From this value on distances are {@link FARTHEST_MORE} more again. */
 export const FARTHEST = 5700;
+
+/** The gap between the second cluster and the third: U+F8FF, U+FB01 and U+FB02 of macintosh. */
 export const FARTHEST_MORE = 53780;
 
-/** What the sum of all values is multiplied by before another is added: a last value repeats the sum. */
+/** What the sum of the values is multiplied by before another is added: the last value of a payload repeats the sum. */
 export const SUM_FACTOR = 7;
+
+/** The sum is taken modulo this prime, so that no other digit gives the same. */
+export const SUM_MODULUS = 6397;

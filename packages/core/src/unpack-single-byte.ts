@@ -7,6 +7,7 @@ import {
   FARTHEST_MORE,
   FIRST_DIGIT,
   SUM_FACTOR,
+  SUM_MODULUS,
   ZERO_DISTANCE,
 } from "./table-format.js";
 
@@ -28,7 +29,7 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
     const value = valueAt(pointer);
     const distance = value - ZERO_DISTANCE + (value < FAR ? 0 : FAR_MORE) + (value < FARTHEST ? 0 : FARTHEST_MORE);
     table[pointer] = value && pointer + 0x80 + distance;
-    sum = (sum * SUM_FACTOR + value) % (BASE * BASE);
+    sum = (sum * SUM_FACTOR + value) % SUM_MODULUS;
   }
   if (sum !== valueAt(128) || payload.length !== 258) throw new RangeError("Damaged table");
   return table;

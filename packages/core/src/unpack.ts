@@ -133,15 +133,15 @@ export const unpack = <T extends Table>(
       const distance = number(contexts + DISTANCE + kind * 16);
       position = kind & 1 ? cursor - 1 - distance : cursor + 1 + distance;
       if (kind === HOLE) i += distance + 1;
+      else if (kind === RUN) run = distance + 1;
       else if (kind >= MOVE_AHEAD) {
-        next = 1;
-        if (kind === RUN) run = distance + 1;
-        else {
-          cursor = position;
-          run = 1;
-        }
+        cursor = position;
+        run = 1;
       }
-      if (kind >= MOVE_AHEAD) continue;
+      if (kind >= MOVE_AHEAD) {
+        next = run && 1;
+        continue;
+      }
     } else if (!isOpen && position >= list.length) position = head;
 
     let codePoint: number;
