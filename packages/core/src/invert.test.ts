@@ -1,10 +1,48 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { invert, pointerOf } from "./invert.js";
 
-// https://encoding.spec.whatwg.org/#index-pointer
-test("gives the first pointer, or -1", () => {
+const ABSENT = [0, 0x3f, 0x40, 0x7f, 0x3001, 0xfffe, 0x10000, 0x1ffff, 0x2ffff, 0x30000, 0x10ffff];
+
+it("gives the first pointer, or -1", () => {
   const inverse = invert(Uint16Array.of(0x3000, 0, 0xffff, 0x3000, 0x80));
-  expect([0x3000, 0xffff, 0x80, 0, 0x3001, 0xfffe, 0x2f8a6, 0x10ffff].map((c) => pointerOf(inverse, c))).toEqual([
-    0, 2, 4, -1, -1, -1, -1, -1,
+  expect([0x3000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 2, 4]);
+  for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
+});
+
+it("reaches the second plane where the table does", () => {
+  const inverse = invert(Uint32Array.of(0x2f8a6, 0x20000, 0xffff, 0x80));
+  expect([0x2f8a6, 0x20000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 1, 2, 3]);
+  for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
+});
+
+it("leaves out what is not to be kept, and takes later pointers where they are to be", () => {
+  const table = Uint16Array.of(0xa0, 0xa1, 0xa0, 0xa1, 0xa2);
+  const told: [number, number, boolean][] = [];
+  const inverse = invert(table, (...args) => {
+    told.push(args);
+    const [pointer, codePoint, taken] = args;
+    return pointer < 4 && (!taken || codePoint === 0xa1);
+  });
+  expect([0xa0, 0xa1, 0xa2].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 3, -1]);
+  expect(told).toEqual([
+    [0, 0xa0, false],
+    [1, 0xa1, false],
+    [2, 0xa0, true],
+    [3, 0xa1, true],
+    [4, 0xa2, false],
   ]);
+});
+
+it("tells all of a table of 23,940 cells apart, up to the last pointer", () => {
+  const table = Uint16Array.from({ length: 23940 }, (_, pointer) => 0x4e00 + ((pointer * 11) % 23940));
+  const inverse = invert(table);
+  table.forEach((codePoint, pointer) => {
+    if (pointerOf(inverse, codePoint) !== pointer) throw new Error(`pointer ${pointer}`);
+  });
+});
+
+it("holds pages in use, and no more", () => {
+  // The first level, the page of zeros, and two pages of 64.
+  expect(invert(Uint16Array.of(0x4e00, 0x4e3f, 0x9fff)).buffer.byteLength).toBe(2 * (1024 + 64 + 2 * 64));
+  expect(invert(new Uint32Array(3)).buffer.byteLength).toBe(2 * (3072 + 64));
 });
