@@ -1,6 +1,6 @@
 /**
- * `npm run runtimes`: the conformance suite on every engine, and docs/runtimes.md out of it. With names of engines it
- * runs on those, and writes nothing.
+ * `npm run runtimes`: the conformance suite and the comparison with the engine's own TextDecoder on every engine, and out
+ * of them docs/runtimes.md and docs/platform-bugs.md. With names of engines it runs on those, and writes nothing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { table } from "../markdown.js";
 import { root } from "../root.js";
 import { conformanceBundle } from "../trust/conformance/bundle.js";
 import type { Report } from "../trust/conformance/report.js";
+import type { Comparison } from "../trust/platform/compare.js";
+import { comparisonOn, writePlatformBugs } from "../trust/platform/platform.js";
 import { browsers } from "./browsers.js";
 import type { Engine } from "./engine.js";
 import { programs } from "./programs.js";
@@ -36,6 +38,7 @@ if (process.argv[1] === import.meta.filename) {
   const unknown = names.filter((name) => !engines.some((engine) => engine.name === name));
   if (unknown.length) throw new Error(`${unknown} is none of ${engines.map(({ name }) => name).join(", ")}`);
   const rows: string[][] = [];
+  const comparisons: [title: string, Comparison][] = [];
   for (const engine of engines.filter(({ name }) => names.length === 0 || names.includes(name))) {
     if (engine.missing) {
       console.log(`${engine.title} is not here: ${engine.missing}`);
@@ -49,6 +52,14 @@ if (process.argv[1] === import.meta.filename) {
       console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
       for (const failure of report.failures) console.log(`  ${failure}`);
       if (countOf(report, "failed")) process.exitCode = 1;
+      // A policy changes nothing in an engine's own decoders.
+      if (engine.name.endsWith("-csp")) continue;
+      const comparison = await comparisonOn(engine);
+      comparisons.push([engine.title, comparison]);
+      const bugs = Object.keys(comparison.shown).length;
+      if (comparison.present) console.log(`  its own TextDecoder has ${bugs} of the known bugs`);
+      for (const difference of comparison.unknown) console.log(`  and differs: ${JSON.stringify(difference)}`);
+      if (comparison.unknown.length) process.exitCode = 1;
     } catch (error) {
       console.log(`${engine.title}: ${(error as Error).message}`);
       process.exitCode = 1;
@@ -58,6 +69,7 @@ if (process.argv[1] === import.meta.filename) {
     const path = join(root, "docs/runtimes.md");
     const page = readFileSync(path, "utf8");
     writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
-    console.log("docs/runtimes.md is written");
+    writePlatformBugs(comparisons);
+    console.log("docs/runtimes.md and docs/platform-bugs.md are written");
   }
 }

@@ -38,22 +38,30 @@ const builtPackages: Plugin = {
   },
 };
 
+/** Imports of all encodings' vectors, as a list with a name. */
+export const importVectors = (name: string): string => {
+  const files = readdirSync(join(root, "docs/vectors")).filter(
+    (file) => file.endsWith(".json") && file !== "hooks.json",
+  );
+  const imports = files.map(
+    (file, i) => `import ${name}${i} from ${JSON.stringify(`../../../../docs/vectors/${file}`)};`,
+  );
+  return `${imports.join("\n")}\nconst ${name} = [${files.map((_, i) => `${name}${i}`)}];`;
+};
+
 /** The module that the bundler starts from. */
-const entry = (): string => {
-  const vectors = readdirSync(join(root, "docs/vectors")).filter((name) => name.endsWith(".json"));
-  const encodings = vectors.filter((name) => name !== "hooks.json");
-  return `
+const entry = (): string => `
     import * as webenc from "webenc";
     import { checkVectors } from "./encoding.ts";
     import { checkHooks } from "./hooks.ts";
     import { Recorder } from "./report.ts";
     import { runTests } from "./vitest.ts";
     import hooks from "../../../../docs/vectors/hooks.json";
-    ${encodings.map((name, i) => `import vectors${i} from ${JSON.stringify(`../../../../docs/vectors/${name}`)};`).join("\n")}
+    ${importVectors("all")}
 
     export const run = async () => {
       const record = new Recorder();
-      for (const vectors of [${encodings.map((_, i) => `vectors${i}`)}]) checkVectors(webenc, vectors, record);
+      for (const vectors of all) checkVectors(webenc, vectors, record);
       checkHooks(webenc, hooks, record);
       ${testFiles()
         .map((file) => {
@@ -66,16 +74,16 @@ const entry = (): string => {
       return record;
     };
   `;
-};
 
 /**
- * Bundles the suite.
+ * Bundles a module that needs nothing beside the language.
  *
+ * @param contents - the module, which imports from the folder of this one
  * @param conditions - the conditions of the packages' exports that the engine goes by
  */
-export const conformanceBundle = async (conditions: readonly string[]): Promise<string> => {
+export const bundle = async (contents: string, conditions: readonly string[]): Promise<string> => {
   const { outputFiles } = await build({
-    stdin: { contents: entry(), resolveDir: here, sourcefile: "conformance.ts", loader: "ts" },
+    stdin: { contents, resolveDir: here, sourcefile: "main.ts", loader: "ts" },
     bundle: true,
     write: false,
     format: "esm",
@@ -90,3 +98,6 @@ export const conformanceBundle = async (conditions: readonly string[]): Promise<
   });
   return outputFiles[0]!.text;
 };
+
+/** Bundles the suite. */
+export const conformanceBundle = (conditions: readonly string[]): Promise<string> => bundle(entry(), conditions);
