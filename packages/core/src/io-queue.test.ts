@@ -236,7 +236,9 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
   });
 
   it("refuses to make bytes of scalar values", () => {
-    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(RangeError);
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
+      new RangeError("An I/O queue of scalar values is no byte sequence"),
+    );
   });
 
   it("gives a string of scalar values, however long", () => {

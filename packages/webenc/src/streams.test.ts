@@ -96,6 +96,8 @@ describe("TextDecoderStream", () => {
 
 // https://encoding.spec.whatwg.org/#dom-textencoderstream
 describe("TextEncoderStream", () => {
+  it("is UTF-8", () => expect(new TextEncoderStream().encoding).toBe("utf-8"));
+
   // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk
   // https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
   it("joins surrogates over chunks, and replaces those without another half", async () => {
