@@ -24,6 +24,13 @@ export interface TwoByteLayout {
   readonly anchor: string;
 }
 
+/** The pointer of two bytes. */
+export const pointerOf = ({ rowLength, leading, trailing }: TwoByteLayout, bytes: number): number => {
+  const past = (ranges: readonly ByteRange[], byte: number): number =>
+    byte - ranges.find(({ first, last }) => byte >= first && byte <= last)!.offset;
+  return past(leading, bytes >> 8) * rowLength + past(trailing, bytes & 0xff);
+};
+
 /** https://encoding.spec.whatwg.org/#big5 */
 export const big5 = {
   layout: {

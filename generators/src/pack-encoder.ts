@@ -1,6 +1,5 @@
 /** The writer of payloads: the twin of packages/core/src/range-decoder.ts, whose functions it has as methods. */
 import {
-  BACKSLASH,
   CERTAIN,
   CONTEXTS,
   FIRST_DIGIT,
@@ -10,11 +9,21 @@ import {
   PROBABILITY_BITS,
   QUICKLY,
   SEALS,
+  SECOND_DIGITS,
+  SECOND_OFFSET,
+  THIRD_DIGITS,
+  THIRD_OFFSET,
 } from "@webenc/core/table-format";
 
 /** A digit of a payload as a character. */
-export const digit = (value: number): string =>
-  String.fromCharCode(FIRST_DIGIT + value < BACKSLASH ? FIRST_DIGIT + value : FIRST_DIGIT + value + 1);
+const digit = (value: number): string =>
+  String.fromCharCode(
+    value + THIRD_OFFSET >= THIRD_DIGITS
+      ? value + THIRD_OFFSET
+      : value + SECOND_OFFSET >= SECOND_DIGITS
+        ? value + SECOND_OFFSET
+        : value + FIRST_DIGIT,
+  );
 
 /** How many bits a positive integer has after its first. */
 export const log2 = (integer: number): number => 31 - Math.clz32(integer);

@@ -53,7 +53,7 @@ const layouts: Readonly<Record<string, (index: Index) => Layout>> = {
   // The rows from 81 on leave out the bytes 5B to 60 and 7B to 80, those after C5 have nothing more.
   "euc-kr": () => ({
     ...order([32, 125, 96, 94], [0, 32, 0, 26, 32, 26, 64, 126], [32, 70, 0, 26, 32, 26, 64, 32]),
-    lists: [syllables(row(16), row(41)), ideographs(row(42), row(94), readings)],
+    lists: [syllables(row(16), row(41)), readings(row(42), row(94))],
   }),
 
   // The rows from 115 on repeat parts of 13 and of 89 to 92.

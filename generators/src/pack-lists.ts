@@ -1,5 +1,6 @@
 /** How lists of code points are written: the twins of packages/core/src/lists.ts. */
 import {
+  COMPATIBILITY_IDEOGRAPHS,
   DENSITY,
   FIRST_COMPATIBILITY_IDEOGRAPH,
   FIRST_EXTENSION_A,
@@ -7,7 +8,6 @@ import {
   FIRST_IDEOGRAPH,
   FIRST_SYLLABLE,
   GAP,
-  LAST_COMPATIBILITY_IDEOGRAPH,
   LAST_IDEOGRAPH,
   LAST_SYLLABLE,
   LENGTH,
@@ -38,23 +38,25 @@ export interface PackedList {
   write(encoder: RangeEncoder, used: Uint8Array, cells: readonly number[]): readonly number[];
 }
 
-/** Puts the members of a list into the order in which `sequence` has them. */
-type OrderWriter = (encoder: RangeEncoder, members: readonly number[], sequence: readonly number[]) => number[];
-
+/** Puts members into the order in which `sequence` has them. */
 interface PackedOrder {
   readonly name: string;
-  readonly write: OrderWriter;
+  readonly write: (encoder: RangeEncoder, members: readonly number[], sequence: readonly number[]) => number[];
 }
 
 const isIdeograph = (codePoint: number): boolean => codePoint >= FIRST_IDEOGRAPH && codePoint <= LAST_IDEOGRAPH;
 
+/** The ideographs of some cells, in order, and which are of a second level, if there is one. */
 const scan = (
   encoder: RangeEncoder,
   used: Uint8Array,
-  members: ReadonlySet<number>,
-  add: (codePoint: number) => void,
-): void => {
+  cells: readonly number[],
+  second?: ReadonlySet<number>,
+): number[] => {
+  const members = new Set(cells.filter(isIdeograph));
+  const found: number[] = [];
   let density = 0;
+  let level = 0;
   for (let codePoint = FIRST_IDEOGRAPH; codePoint <= LAST_IDEOGRAPH; codePoint++) {
     if (used[codePoint]) continue;
     const isMember = members.has(codePoint);
@@ -62,10 +64,15 @@ const scan = (
     density -= density >> 3;
     if (isMember) {
       density += 32;
+      if (second !== undefined) {
+        encoder.bit(LEVEL + level, STEADILY, second.has(codePoint));
+        level = second.has(codePoint) ? 1 : 0;
+      }
       used[codePoint] = 1;
-      add(codePoint);
+      found.push(codePoint);
     }
   }
+  return found;
 };
 
 /**
@@ -82,18 +89,11 @@ export const ideographs = (from: number, end: number, order?: PackedOrder, secon
   from,
   write(encoder, used, cells) {
     const sequence = cells.slice(from, end);
-    const secondLevel = new Set(second === undefined ? [] : cells.slice(second, end));
-    const members: [number[], number[]] = [[], []];
-    let level: 0 | 1 = 0;
-    scan(encoder, used, new Set(sequence.filter(isIdeograph)), (codePoint) => {
-      if (second !== undefined) {
-        const isSecond = secondLevel.has(codePoint);
-        encoder.bit(LEVEL + level, STEADILY, isSecond);
-        level = isSecond ? 1 : 0;
-      }
-      members[level].push(codePoint);
-    });
-    return (order ? order.write(encoder, members[0], sequence) : members[0]).concat(members[1]);
+    const secondLevel = second === undefined ? undefined : new Set(cells.slice(second, end));
+    const members = scan(encoder, used, sequence, secondLevel);
+    const first = members.filter((codePoint) => !secondLevel?.has(codePoint));
+    const others = members.filter((codePoint) => secondLevel?.has(codePoint));
+    return (order ? order.write(encoder, first, sequence) : first).concat(others);
   },
 });
 
@@ -115,17 +115,14 @@ export const strokes = (
     const groups = Array.from({ length: 64 }, (): number[] => []);
     const radicals = new Map<number, number>();
     let radical = 0;
-    let level: 0 | 1 = 0;
     let count = 0;
     let difference = 0;
     let next = 0;
-    const members = new Set(sequence.filter((codePoint) => strokes.has(codePoint)));
-    scan(encoder, used, members, (codePoint) => {
+    const secondLevel = new Set([...strokes.keys()].filter((codePoint) => strokes.get(codePoint)![0] === 1));
+    for (const codePoint of scan(encoder, used, [...strokes.keys()], secondLevel)) {
       const context = (difference & 31) * 3 + Math.min(2, codePoint - next);
       next = codePoint + 1;
-      const [ownLevel, ownCount] = strokes.get(codePoint)!;
-      encoder.bit(LEVEL + level, STEADILY, ownLevel === 1);
-      level = ownLevel;
+      const [level, ownCount] = strokes.get(codePoint)!;
       difference = ownCount - count;
       encoder.bit(SAME_STROKES + context, QUICKLY, difference !== 0);
       if (difference !== 0) {
@@ -136,7 +133,7 @@ export const strokes = (
       if (difference < -2) radical++;
       radicals.set(codePoint, radical);
       groups[level * 32 + count]!.push(codePoint);
-    });
+    }
     return shuffle(encoder, groups.flat(), sequence, (codePoint) => radicals.get(codePoint)!);
   },
 });
@@ -194,20 +191,24 @@ export const runs: PackedOrder = {
   },
 };
 
-export const readings: PackedOrder = {
-  name: "readings",
-  write(encoder, members, sequence) {
-    const ordered = runs.write(encoder, members, sequence);
-    let i = -1;
-    for (let codePoint = FIRST_COMPATIBILITY_IDEOGRAPH; codePoint <= LAST_COMPATIBILITY_IDEOGRAPH; codePoint++) {
-      const place = sequence.indexOf(codePoint);
-      encoder.number(WAIT, place - i - 1);
-      i = place;
-      ordered.splice(i, 0, codePoint);
+/** The ideographs of some cells by their readings, some of which are compatibility ideographs. */
+export const readings = (from: number, end: number): PackedList => ({
+  expression: "readings",
+  imports: ["readings"],
+  from,
+  write(encoder, used, cells) {
+    const sequence = cells.slice(from, end);
+    const list = runs.write(encoder, scan(encoder, used, sequence), sequence);
+    let before = -1;
+    for (let i = 0; i < COMPATIBILITY_IDEOGRAPHS; i++) {
+      const place = sequence.indexOf(FIRST_COMPATIBILITY_IDEOGRAPH + i);
+      encoder.number(WAIT, place - before - 1);
+      before = place;
+      list.splice(place, 0, FIRST_COMPATIBILITY_IDEOGRAPH + i);
     }
-    return ordered;
+    return list;
   },
-};
+});
 
 /** The Hangul syllables of some cells. */
 export const syllables = (from: number, end: number): PackedList => ({

@@ -1,16 +1,20 @@
 /** The packer of single-byte indexes: the twin of packages/core/src/unpack-single-byte.ts. */
 import {
+  BACKSLASH,
   BASE,
   FAR,
   FAR_MORE,
   FARTHEST,
   FARTHEST_MORE,
+  FIRST_BYTE_DIGIT,
   SUM_FACTOR,
   SUM_MODULUS,
   ZERO_DISTANCE,
 } from "@webenc/core/table-format";
-import { digit } from "./pack-encoder.js";
 import type { Index } from "./pack-layouts.js";
+
+const digit = (value: number): string =>
+  String.fromCharCode(FIRST_BYTE_DIGIT + value < BACKSLASH ? FIRST_BYTE_DIGIT + value : FIRST_BYTE_DIGIT + value + 1);
 
 /** Packs an index of one byte. */
 export const packSingleByte = (codePoints: Index): string => {

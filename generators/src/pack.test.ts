@@ -144,7 +144,7 @@ describe("any table comes out", () => {
           cells.splice(place, 0, codePoint);
           place = Math.min(cells.length, place + 1 + ((codePoint * seed) % 3));
         }
-        expectBack(cells, [lists.ideographs(0, cells.length, lists.readings)]);
+        expectBack(cells, [lists.readings(0, cells.length)]);
       }),
       { numRuns: 50 },
     );
@@ -170,14 +170,18 @@ test("an unpacker that gets another table's lists does not hang, and does not ta
   }
 });
 
+const digits = Array.from({ length: 87 }, (_, i) => String.fromCharCode(40 + i)).filter(
+  (digit) => !/[@-U\\]/.test(digit),
+);
+
 test("an unpacker that gets any digits ends, with an error", () => {
-  const digits = fc.string({
-    unit: fc.integer({ min: 40, max: 104 }).map((code) => String.fromCharCode(code)),
+  const text = fc.string({
+    unit: fc.constantFrom(...digits),
     maxLength: 400,
   });
   const kinds = ["gb18030", "euc-kr", "big5", "jis0208", "jis0212"];
   fc.assert(
-    fc.property(digits, fc.constantFrom(...kinds), (text, name) => {
+    fc.property(text, fc.constantFrom(...kinds), (text, name) => {
       // Nothing but zeros is a table without cells.
       fc.pre(!/^\(*$/.test(text));
       expect(() => unpackNamed(name, `1${text}`)).toThrow(new RangeError("Damaged table"));

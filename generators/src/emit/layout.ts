@@ -1,4 +1,4 @@
-import { big5, gb18030 } from "../layouts.js";
+import { big5, gb18030, pointerOf } from "../layouts.js";
 import type { IndexModel } from "../model.js";
 import { type Constant, print } from "./source.js";
 
@@ -17,15 +17,15 @@ const exceptions: Readonly<Record<string, readonly Constant[]>> = {
   "cjk-chinese-simplified": [
     {
       name: "sideTable",
-      type: "Readonly<Record<number, readonly number[]>>",
+      type: "Readonly<Record<number, number>>",
       value: record(
         gb18030.sideTable.map(([codePoint, bytes]) => [
           hexadecimal(codePoint),
-          `[${hexadecimal(bytes >> 8, 2)}, ${hexadecimal(bytes & 0xff, 2)}]`,
+          String(pointerOf(gb18030.layout, bytes)),
         ]),
       ),
       docs: [
-        "The bytes of the private-use code points that had them before GB18030-2022 gave them to others.",
+        "The pointers of the private-use code points that had them before GB18030-2022 gave them to others.",
         "",
         `@see ${standard}#gb18030-encoder`,
       ],

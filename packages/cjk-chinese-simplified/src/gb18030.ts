@@ -85,11 +85,8 @@ const encoder = (isGBK: boolean): Encoder => ({
     if (codePoint === 0xe5e5) return errorWith(codePoint);
     // 4. GBK has the euro sign in one byte, as Windows does.
     if (isGBK && codePoint === 0x20ac) return 0x80;
-    // The private-use code points that were these bytes before the index had better ones are written as ever.
-    const bytes = sideTable[codePoint];
-    if (bytes) return bytes;
-    // 5. and 6.
-    let pointer = pointerOf(pointers(), codePoint);
+    // 5. and 6. The private-use code points that had a pointer before others got it are written as ever.
+    let pointer = sideTable[codePoint] ?? pointerOf(pointers(), codePoint);
     if (pointer >= 0) {
       const trailing = pointer % 190;
       const offset = trailing < 0x3f ? 0x40 : 0x41;

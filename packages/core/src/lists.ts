@@ -1,8 +1,9 @@
 /**
  * How lists of code points are made from a payload. A table names those that it needs, so that a bundle carries no other.
  */
-import { bit, number, tree, uniform } from "./range-decoder.js";
+import { bit, check, number, tree, uniform } from "./range-decoder.js";
 import {
+  COMPATIBILITY_IDEOGRAPHS,
   DENSITY,
   FIRST_COMPATIBILITY_IDEOGRAPH,
   FIRST_EXTENSION_A,
@@ -10,7 +11,6 @@ import {
   FIRST_IDEOGRAPH,
   FIRST_SYLLABLE,
   GAP,
-  LAST_COMPATIBILITY_IDEOGRAPH,
   LAST_IDEOGRAPH,
   LAST_SYLLABLE,
   LENGTH,
@@ -23,6 +23,7 @@ import {
   SYLLABLE,
   WAIT,
 } from "./table-format.js";
+import type { Table } from "./unpack.js";
 
 /**
  * Makes a list.
@@ -30,38 +31,46 @@ import {
  * @param used - marks the code points that the table has so far. What a list marks in advance makes it a closed list.
  * @param cells - the table's cells so far, in the order of the payload
  */
-export type List = (used: Uint8Array, cells: ArrayLike<number>) => ArrayLike<number>;
+export type List = (used: Uint8Array, cells: Table) => Uint16Array | Uint32Array;
 
-/** Puts the members of a list, which are in order of code points, into another order. */
-export type Order = (members: number[]) => number[];
+/** Puts members, which are in order of code points, into another order. */
+export type Order = (members: Uint16Array) => void;
 
-/** Goes through the ideographs that are not used yet, and asks of each whether it is a member. */
-const scan = (used: Uint8Array, add: (codePoint: number) => void): void => {
+/**
+ * The ideographs that a standard has of those that are not used yet, in order; `used` marks each with 1, or with 2 if it is
+ * of a second level. (No list of this module is an Array, which would be garbage for the engine to collect soon.)
+ */
+const scan = (used: Uint8Array, levels: number): Uint16Array => {
+  const members = new Uint16Array(LAST_IDEOGRAPH - FIRST_IDEOGRAPH + 1);
+  let length = 0;
   // A mean over the last members and others, 8 of them or so: at most 255.
   let density = 0;
+  let level = 0;
   for (let codePoint = FIRST_IDEOGRAPH; codePoint <= LAST_IDEOGRAPH; codePoint++) {
     if (used[codePoint]) continue;
     const isMember = bit(DENSITY + (density >> 4), STEADILY);
     density -= density >> 3;
     if (isMember) {
       density += 32;
-      used[codePoint] = 1;
-      add(codePoint);
+      if (levels > 1) level = bit(LEVEL + level, STEADILY);
+      used[codePoint] = level + 1;
+      members[length++] = codePoint;
     }
   }
+  return members.subarray(0, length);
 };
 
 /** The ideographs of a standard, level by level where it has two, the first of them in an order of its own. */
 export const ideographs =
-  (order: Order = (members) => members, levels = 1): List =>
+  (order?: Order, levels = 1): List =>
   (used) => {
-    const members: [number[], number[]] = [[], []];
-    let level: 0 | 1 = 0;
-    scan(used, (codePoint) => {
-      if (levels > 1) level = bit(LEVEL + level, STEADILY);
-      members[level].push(codePoint);
-    });
-    return order(members[0]).concat(members[1]);
+    const members = scan(used, levels);
+    const first = members.filter((codePoint) => used[codePoint] === 1);
+    const second = members.filter((codePoint) => used[codePoint] === 2);
+    order?.(first);
+    members.set(first);
+    members.set(second, first.length);
+    return members;
   };
 
 /**
@@ -71,17 +80,16 @@ export const ideographs =
  * an ideograph. Where they fall by three or more a radical has come to its end: to know it would save 60 bytes of 18,000.
  */
 export const strokes: List = (used) => {
-  const groups = Array.from({ length: 64 }, (): number[] => []);
+  const members = scan(used, 2);
   const radicals = new Uint16Array(LAST_IDEOGRAPH + 1);
+  const places = new Uint16Array(66);
   let radical = 0;
-  let level: 0 | 1 = 0;
   let count = 0;
   let more = 0;
-  let next = 0;
-  scan(used, (codePoint) => {
+  for (let i = 0, next = 0; i < members.length; i++) {
+    const codePoint = members[i]!;
     const context = more * 3 + (codePoint > next ? (codePoint > next + 1 ? 2 : 1) : 0);
     next = codePoint + 1;
-    level = bit(LEVEL + level, STEADILY);
     // How many strokes more than the ideograph before, modulo 32.
     more = bit(SAME_STROKES + context, QUICKLY);
     if (more && bit(NOT_ONE_MORE + context, QUICKLY)) more = tree(STROKES, 32);
@@ -89,9 +97,15 @@ export const strokes: List = (used) => {
     count = (count + more) & 31;
     if (count < before - 2) radical++;
     radicals[codePoint] = radical;
-    groups[level * 32 + count]!.push(codePoint);
-  });
-  return shuffled(([] as number[]).concat(...groups), radicals);
+    used[codePoint]! += used[codePoint] === 1 ? count : count + 31;
+    places[used[codePoint]! + 1]!++;
+  }
+  // Sorted by their marks: where those with a mark begin, and then the next of them stands.
+  for (let mark = 1; mark < 66; mark++) places[mark]! += places[mark - 1]!;
+  const sorted = members.slice();
+  for (let i = 0; i < members.length; i++) sorted[places[used[members[i]!]!]!++] = members[i]!;
+  shuffled(sorted, radicals);
+  return sorted;
 };
 
 /**
@@ -101,16 +115,15 @@ export const strokes: List = (used) => {
  * @param members - a list; it is put in order
  * @param groups - by code point, a number: neighbours with the same number are put in order among themselves
  */
-export const shuffled = (members: number[], groups: ArrayLike<number> = []): number[] => {
-  for (let i = 0, end = 0; i < members.length; i++) {
+export const shuffled = (members: Uint16Array, groups?: Uint16Array): void => {
+  for (let i = 0, end = groups ? 0 : members.length; i < members.length; i++) {
     const here = members[i]!;
-    if (i === end) while (++end < members.length && groups[members[end]!] === groups[here]);
+    if (i === end) while (++end < members.length && groups![members[end]!] === groups![here]);
     if (i + 1 === end) continue;
     const chosen = i + uniform(end - i);
     members[i] = members[chosen]!;
     members[chosen] = here;
   }
-  return members;
 };
 
 /**
@@ -118,30 +131,35 @@ export const shuffled = (members: number[], groups: ArrayLike<number> = []): num
  * points. What a run will still hold of what is left says how far its next member lies, about.
  */
 export const runs: Order = (members) => {
-  const left = Uint16Array.from(members);
-  const ordered: number[] = [];
-  for (let head = 0; head < left.length; ) {
+  for (let head = 0; head < members.length; ) {
     for (let more = number(LENGTH), i = head; more >= 0; more--, i++) {
       // Half the expected distance is as many bits as are given.
-      i += number(GAP, 30 - Math.clz32(((left.length - i) / (more + 2)) | 2));
-      ordered.push(left[i]!);
-      left.copyWithin(head + 1, head++, i);
+      i += number(GAP, 30 - Math.clz32(((members.length - i) / (more + 2)) | 2));
+      const next = members[i]!;
+      members.copyWithin(head + 1, head, i);
+      members[head++] = next;
     }
   }
-  return ordered;
 };
 
 /**
  * The same, and ideographs that have several readings stand among them several times, as in KS X 1001: all but the first
  * time as Unicode's compatibility ideographs, which are in this order.
  */
-export const readings: Order = (members) => {
-  const ordered = runs(members);
-  let i = -1;
-  for (let codePoint = FIRST_COMPATIBILITY_IDEOGRAPH; codePoint <= LAST_COMPATIBILITY_IDEOGRAPH; codePoint++) {
-    ordered.splice((i += number(WAIT) + 1), 0, codePoint);
+export const readings: List = (used) => {
+  const members = scan(used, 1);
+  runs(members);
+  const list = new Uint16Array(members.length + COMPATIBILITY_IDEOGRAPHS);
+  let from = 0;
+  for (let i = 0; i < COMPATIBILITY_IDEOGRAPHS; i++) {
+    const next = from + number(WAIT);
+    check(next <= members.length);
+    list.set(members.subarray(from, next), from + i);
+    list[next + i] = FIRST_COMPATIBILITY_IDEOGRAPH + i;
+    from = next;
   }
-  return ordered;
+  list.set(members.subarray(from), from + COMPATIBILITY_IDEOGRAPHS);
+  return list;
 };
 
 /**
@@ -149,7 +167,8 @@ export const readings: Order = (members) => {
  * is left of the syllable without that, with the consonant before the first and with the fourth: a third of a bit each.
  */
 export const syllables: List = (used) => {
-  const members: number[] = [];
+  const members = new Uint16Array(LAST_SYLLABLE - FIRST_SYLLABLE + 1);
+  let length = 0;
   for (let codePoint = FIRST_SYLLABLE; codePoint <= LAST_SYLLABLE; codePoint++) {
     const final = (codePoint - FIRST_SYLLABLE) % 28;
     const open = codePoint - final;
@@ -157,19 +176,20 @@ export const syllables: List = (used) => {
     const context = used[open]! + used[open + 1]! * 2 + used[open + 4]! * 4 + final * 8;
     if (bit(SYLLABLE + context, QUICKLY)) {
       used[codePoint] = 1;
-      members.push(codePoint);
+      members[length++] = codePoint;
     }
   }
-  return members;
+  return members.subarray(0, length);
 };
 
 /** The ideographs that are not used yet, extension A's first, and then the second plane's: an open list. */
 export const unused: List = (used) => {
-  const list: number[] = [];
+  const list = new Uint32Array(LAST_IDEOGRAPH);
+  let length = 0;
   for (let codePoint = FIRST_EXTENSION_A; codePoint <= LAST_IDEOGRAPH; codePoint++)
-    if (!used[codePoint]) list.push(codePoint);
-  list.push(FIRST_EXTENSION_B);
-  return list;
+    if (!used[codePoint]) list[length++] = codePoint;
+  list[length++] = FIRST_EXTENSION_B;
+  return list.subarray(0, length);
 };
 
 /** The cells so far, for a part of the table that repeats them. */

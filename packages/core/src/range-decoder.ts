@@ -4,16 +4,20 @@
  * less time. Unpacking never waits, so that no two payloads are ever read at once.
  */
 import {
-  BACKSLASH,
   CERTAIN,
   CONTEXTS,
   FIRST_DIGIT,
   FORMAT_VERSION,
   FRESH,
+  LAST_DIGIT,
   MIN_RANGE,
   PROBABILITY_BITS,
   QUICKLY,
   SEALS,
+  SECOND_DIGITS,
+  SECOND_OFFSET,
+  THIRD_DIGITS,
+  THIRD_OFFSET,
 } from "./table-format.js";
 
 let payload: string;
@@ -55,8 +59,9 @@ const refill = (): void => {
   for (; range < MIN_RANGE; range *= 64) {
     const code = payload.charCodeAt(position++);
     // After the end it is NaN.
-    if (!(code >= FIRST_DIGIT && code <= FIRST_DIGIT + 64)) check(false);
-    offset = offset * 64 + code - (code > BACKSLASH ? FIRST_DIGIT + 1 : FIRST_DIGIT);
+    check(code >= FIRST_DIGIT && code <= LAST_DIGIT);
+    offset =
+      offset * 64 + code - (code < SECOND_DIGITS ? FIRST_DIGIT : code < THIRD_DIGITS ? SECOND_OFFSET : THIRD_OFFSET);
   }
 };
 

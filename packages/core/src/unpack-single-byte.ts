@@ -5,7 +5,7 @@ import {
   FAR_MORE,
   FARTHEST,
   FARTHEST_MORE,
-  FIRST_DIGIT,
+  FIRST_BYTE_DIGIT,
   SUM_FACTOR,
   SUM_MODULUS,
   ZERO_DISTANCE,
@@ -21,7 +21,7 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
   const table = new Uint16Array(128);
   const digit = (position: number): number => {
     const code = payload.charCodeAt(position);
-    return code - (code > BACKSLASH ? FIRST_DIGIT + 1 : FIRST_DIGIT);
+    return code - (code > BACKSLASH ? FIRST_BYTE_DIGIT + 1 : FIRST_BYTE_DIGIT);
   };
   const valueAt = (pointer: number): number => digit(pointer * 2) * BASE + digit(pointer * 2 + 1);
   let sum = 0;
