@@ -1,0 +1,155 @@
+/** Why mutants that survive are equivalent: told by their file, the line that they are in and what becomes of it. */
+import type { Survivor } from "./results.js";
+
+interface Reason {
+  readonly file: string;
+  /** The line, or a part of it. */
+  readonly source: string;
+  readonly replacement: string;
+  readonly why: string;
+}
+
+const reasons: readonly Reason[] = [
+  {
+    file: "packages/cjk-chinese-traditional/src/big5.ts",
+    source: "const offset = byte < 0x7f ? 0x40 : 0x62;",
+    replacement: "byte <= 0x7f",
+    why: "7F is no trailing byte, so that its offset is never used",
+  },
+  {
+    file: "packages/cjk-chinese-traditional/src/big5.ts",
+    source: ": -1;",
+    replacement: "+1",
+    why: "the index has nothing at pointer 1 either",
+  },
+  {
+    file: "packages/cjk-chinese-traditional/src/big5.ts",
+    source: "if (pointer < 0) return errorWith(codePoint);",
+    replacement: "pointer <= 0",
+    why: "the index has nothing at pointer 0",
+  },
+  {
+    file: "packages/cjk-chinese-simplified/src/gb18030.ts",
+    source: "const offset = byte < 0x7f ? 0x40 : 0x41;",
+    replacement: "byte <= 0x7f",
+    why: "7F is no trailing byte, so that its offset is never used",
+  },
+  {
+    file: "packages/cjk-chinese-simplified/src/gb18030.ts",
+    source: "return codePoint < 0 ? ERROR : codePoint;",
+    replacement: "codePoint <= 0",
+    why: "no range has U+0000",
+  },
+  {
+    file: "packages/cjk-chinese-simplified/src/gb18030-ranges.ts",
+    source: "(trailing! < 0x7f ? 0x40 : 0x41)",
+    replacement: "trailing! <= 0x7f",
+    why: "no trailing byte is 7F",
+  },
+  {
+    file: "packages/cjk-chinese-simplified/src/gb18030-ranges.ts",
+    source: "codePoint < 0x10000; codePoint++",
+    replacement: "codePoint <= 0x10000",
+    why: "U+FFFF has no two bytes either, so that no range begins behind it, and the pointer is not used any more",
+  },
+  {
+    file: "packages/cjk-chinese-simplified/src/gb18030-ranges.ts",
+    source: "before >> 11 === 0x1b) found.push",
+    replacement: "false",
+    why: "U+E000 has two bytes: no range begins behind the surrogates",
+  },
+  {
+    file: "packages/single-byte/src/direct.ts",
+    source: "output.push(pointer + 0x80);",
+    replacement: "pointer - 0x80",
+    why: "both are the same modulo 256, which is all that a byte keeps",
+  },
+  {
+    file: "packages/core/src/encode-into.ts",
+    source: "const output = new ByteSink(",
+    replacement: "Math.max(limit, 2 * source.length)",
+    why: "the sink grows by itself: this only says how large it is at first",
+  },
+  {
+    file: "packages/core/src/encode-into.ts",
+    source: "const output = new ByteSink(",
+    replacement: "2 / source.length",
+    why: "the sink grows by itself: this only says how large it is at first",
+  },
+  {
+    file: "packages/core/src/encode-into.ts",
+    source: "while (!encodeItem(encoder, queue, false,",
+    replacement: "true",
+    why: "an end after the last character adds no character, and so no longer prefix",
+  },
+  {
+    file: "packages/core/src/encoding-set.ts",
+    source: ".exec(`${label}`)?.[1]?.toLowerCase()",
+    replacement: "/^[\\t\\n\\f\\r ]*([!-~]+)[\\t\\n\\f\\r ]*$/.exec(`${label}`)?.[1].toLowerCase",
+    why: "where the pattern matches there is a first part; where it does not, the first ?. has answered",
+  },
+  {
+    file: "packages/core/src/hooks/decode.ts",
+    source: 'fatal ? "fatal" : "replacement"',
+    replacement: '""',
+    why: "an error mode of a decoder that is neither fatal nor html replaces",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "for (let i = 0; i < items.length; i += 4096) text +=",
+    replacement: "i <= items.length",
+    why: "one more piece, an empty one",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (items.length <= this.#first) {",
+    replacement: "items.length < this.#first",
+    why: "both ways give the same list; this one is only cheaper",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "++this.#first > 4096 || 2 * this.#first > this.#items.length",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "++this.#first >= 4096",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "++this.#first <= 4096",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "true",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "2 * this.#first >= this.#items.length",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "2 * this.#first <= this.#items.length",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+  {
+    file: "packages/core/src/io-queue.ts",
+    source: "if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {",
+    replacement: "2 / this.#first",
+    why: "says only when what was read is let go of; the list is the same",
+  },
+];
+
+/** Why a mutant is equivalent, if it is known to be. */
+export const whyEquivalent = (file: string, { source, replacement }: Survivor): string | undefined =>
+  reasons.find((each) => each.file === file && source.includes(each.source) && each.replacement === replacement)?.why;

@@ -1,0 +1,68 @@
+/**
+ * `npm run mutate -- SUBJECT…`: mutation testing by Stryker, in a throw-away copy of the repository, of all subjects or of
+ * those that are named. It writes docs/mutation.md, and fails where too few mutants are killed.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { copyRepository } from "../../release/copy.js";
+import { root } from "../../root.js";
+import { type FileResult, readResults, resultsOf, writeResults } from "./results.js";
+import { type Subject, subjects } from "./subjects.js";
+
+/** How many of each subject's mutants have to be killed, of a hundred. */
+const LEAST = 90;
+
+const settings = ({ sources }: Subject, report: string) => ({
+  mutate: sources,
+  testRunner: "vitest",
+  // Where each package's tests and sources lie, and the way in which TypeScript is built, is not what it expects: so it
+  // works in place, and looks at no tsconfig.json.
+  inPlace: true,
+  tsconfigFile: "no-such.json",
+  plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
+  vitest: { configFile: "tools/dist/trust/mutate/vitest.config.js", related: false },
+  coverageAnalysis: "perTest",
+  concurrency: Number(process.env.WEBENC_JOBS ?? 1),
+  timeoutMS: 2000,
+  reporters: ["json", "progress-append-only"],
+  jsonReporter: { fileName: report },
+  warnings: { slow: false },
+});
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
+if (unknown.length) throw new Error(`${unknown} is none of ${subjects.map(({ name }) => name).join(", ")}`);
+
+const folder = mkdtempSync(join(tmpdir(), "webenc-mutation-"));
+const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+process.on("exit", clean);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
+
+const { run } = await copyRepository(folder, {});
+await run("node", "tools/run.mjs", "task:build");
+const results: FileResult[] = readResults();
+for (const subject of subjects.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n${subject.name}`);
+  const report = join(folder, "mutation.json");
+  const config = join(folder, "stryker.conf.json");
+  writeFileSync(config, JSON.stringify(settings(subject, report)));
+  await execa("stryker", ["run", config], {
+    cwd: folder,
+    preferLocal: true,
+    localDir: join(folder, "tools"),
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
+  });
+  const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
+  results.splice(0, results.length, ...results.filter((each) => each.subject !== subject.name), ...found);
+  writeResults(results);
+  const [killed, all] = [
+    found.reduce((sum, file) => sum + file.killed, 0),
+    found.reduce((sum, file) => sum + file.mutants, 0),
+  ];
+  console.log(`${killed} of ${all} mutants were killed`);
+  if (100 * killed < LEAST * all) process.exitCode = 1;
+}
+console.log("\ndocs/mutation.md is written");

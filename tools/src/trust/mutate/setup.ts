@@ -1,0 +1,18 @@
+/**
+ * Leaves out the tests that take seconds, for each mutant is met by all tests that reach it: those that see how costs grow
+ * with the input, and others of a size that finds no more mutants. The ordinary run has them.
+ */
+import { beforeEach } from "vitest";
+
+const LONG: readonly string[] = [
+  "looks at each character once, and tells of each error once",
+  "every encoding reads back what it wrote",
+  "answers very many who wait",
+  "every pair of bytes in bulk",
+  "every byte and every pair of bytes, and every pair behind 8F",
+  "takes a million items that come one by one, and a million at once",
+];
+
+beforeEach(({ task, skip }) => {
+  if (LONG.includes(task.name)) skip();
+});

@@ -1,0 +1,138 @@
+import { constants } from "node:buffer";
+import { describe, expect, it } from "vitest";
+import { decodeBytes, encodeString, getEncoding, LegacyTextEncoder, TextDecoder, TextDecoderStream } from "webenc";
+import { atTheLimits, sized } from "./sizes.js";
+
+const MIB = 2 ** 20;
+/** One of each kind of decoder: by how its sequences are made, and how it fails. */
+const KINDS = ["UTF-8", "UTF-16LE", "windows-1252", "gb18030", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR"];
+
+/** The least of some times of a call, in milliseconds: what the machine does besides makes it longer, and never shorter. */
+const timeOf = (call: () => void): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3; i++) {
+    const begin = performance.now();
+    call();
+    least = Math.min(least, performance.now() - begin);
+  }
+  return least;
+};
+
+/** Bytes of a pattern, over and over. */
+const repeated = (pattern: readonly number[], length: number): Uint8Array => {
+  const bytes = new Uint8Array(length);
+  for (let i = 0; i < length; i++) bytes[i] = pattern[i % pattern.length]!;
+  return bytes;
+};
+
+/** Bytes that are the most work: nothing but errors, bytes that are given back, escape sequences that are none. */
+const HARD: readonly (readonly number[])[] = [
+  [0xff],
+  [0x81],
+  [0x81, 0x30, 0x81, 0x20],
+  [0xf0, 0x9f, 0x98],
+  [0x8f, 0xa1],
+  [0x1b, 0x24],
+  [0x1b, 0x24, 0x42, 0x1b, 0x28, 0x42],
+  [0x00, 0xd8],
+];
+
+describe("large inputs", { timeout: 1_200_000 }, () => {
+  it.each(KINDS)("%s: 256 MiB of ASCII, and of its hardest bytes", (name) => {
+    const length = sized(256 * MIB);
+    const ascii = new Uint8Array(length).fill(0x61);
+    const text = new TextDecoder(name).decode(ascii);
+    if (name === "UTF-16LE") expect([text.length, text[length / 4]]).toEqual([length / 2, "\u6161"]);
+    else {
+      expect([text.length, text[0], text[length / 2], text[length - 1]]).toEqual([length, "a", "a", "a"]);
+      // A string of that length, too, the other way.
+      const bytes = new LegacyTextEncoder(name).encode(text);
+      expect([bytes.length, bytes[length / 2]]).toEqual([length, 0x61]);
+    }
+    for (const pattern of HARD.slice(0, 3)) {
+      const hard = new TextDecoder(name).decode(repeated(pattern, length));
+      const [one, two] = [12, 24].map((count) => new TextDecoder(name).decode(repeated(pattern, 16 * count)).length);
+      // As long as the smaller ones tell, but for what the end adds.
+      expect(Math.abs(hard.length - (length / (16 * 12)) * (two! - one!))).toBeLessThan(16);
+    }
+  });
+
+  it.each(KINDS)("%s: a million chunks of one byte, and empty ones", (name) => {
+    const bytes = repeated(
+      [0x61, 0x62, 0x81, 0x30, 0x81, 0x30, 0xe2, 0x82, 0xac, 0x1b, 0x24, 0x42, 0x30, 0x21],
+      sized(MIB),
+    );
+    const decoder = new TextDecoder(name);
+    let text = "";
+    for (let i = 0; i < bytes.length; i++) {
+      text += decoder.decode(bytes.subarray(i, i + 1), { stream: true });
+      if (i % 7 === 0) text += decoder.decode(undefined, { stream: true });
+    }
+    text += decoder.decode();
+    expect(text === new TextDecoder(name).decode(bytes)).toBe(true);
+    if (name === "UTF-16LE") return;
+    const encoder = new LegacyTextEncoder(name, { errorMode: "html" });
+    let written = 0;
+    for (const unit of text.split("")) written += encoder.encode(unit, { stream: true }).length;
+    written += encoder.encode("").length;
+    expect(written).toBe(new LegacyTextEncoder(name, { errorMode: "html" }).encode(text).length);
+  });
+
+  it("a stream of a million chunks of one byte", async () => {
+    const { readable, writable } = new TextDecoderStream("gb18030");
+    const count = sized(MIB);
+    const writing = (async () => {
+      const writer = writable.getWriter();
+      for (let i = 0; i < count; i++) await writer.write(Uint8Array.of([0x81, 0x30, 0x81, 0x30][i % 4]!));
+      await writer.close();
+    })();
+    let length = 0;
+    for await (const chunk of readable as unknown as AsyncIterable<string>) length += chunk.length;
+    await writing;
+    expect(length).toBe(count / 4);
+  });
+});
+
+describe("time grows with the input, and no faster", { timeout: 600_000 }, () => {
+  it.each([...KINDS, "x-user-defined"])("%s", (name) => {
+    const size = 2 ** 13;
+    for (const pattern of [[0x61], ...HARD]) {
+      const [small, large] = [repeated(pattern, size), repeated(pattern, 8 * size)];
+      const decoder = new TextDecoder(name);
+      const time = [small, large].map((bytes) => timeOf(() => decoder.decode(bytes)));
+      // Were it quadratic, it would be 64 times as long; where the engine compiles in between, it may be shorter.
+      expect([pattern, time[1]! < 24 * time[0]! + 20]).toEqual([pattern, true]);
+    }
+    const encoding = getEncoding(name)!;
+    if (!encoding.encoder) return;
+    for (const character of ["a", "\u00a5", "漢", "\ud800", "\u{1f600}"]) {
+      const time = [size, 8 * size].map((length) =>
+        timeOf(() => encodeString(encoding as never, character.repeat(length / 4), { errorMode: "html" })),
+      );
+      expect([character, time[1]! < 24 * time[0]! + 20]).toEqual([character, true]);
+    }
+  });
+});
+
+describe.runIf(atTheLimits)("at the engine's limits", { timeout: 1_200_000 }, () => {
+  it.each(["windows-1252", "UTF-8", "Shift_JIS"])(
+    "%s: a string that can't be that long is an error, and no more",
+    (name) => {
+      const bytes = new Uint8Array(constants.MAX_STRING_LENGTH + 1).fill(0x61);
+      const decoder = new TextDecoder(name);
+      expect(() => decoder.decode(bytes)).toThrow(/string/i);
+      expect(() => decodeBytes(getEncoding(name)!, bytes)).toThrow(/string/i);
+      expect(new TextDecoder(name).decode(Uint8Array.of(0x61))).toBe("a");
+      expect(decoder.decode(bytes.subarray(0, 3))).toBe("aaa");
+      // Just as long as it can be.
+      expect(decoder.decode(bytes.subarray(1)).length).toBe(constants.MAX_STRING_LENGTH);
+    },
+  );
+
+  it("a string as long as it can be is encoded", () => {
+    const text = "a".repeat(constants.MAX_STRING_LENGTH);
+    expect(new LegacyTextEncoder("koi8-r").encode(text).length).toBe(text.length);
+    // Replacements that make more bytes than an array can have, or memory there is, are an error.
+    expect(new LegacyTextEncoder("koi8-r").encode("Д").length).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, it } from "vitest";
+import { type DecodeError, decode, decodeBytes, getEncoding, TextDecoder } from "webenc";
+
+/** Memory that another thread changes all the time: each byte is now ASCII, now one that begins or ends nothing. */
+const memory = new SharedArrayBuffer(4 + 2048);
+const rounds = new Int32Array(memory, 0, 1);
+const bytes = new Uint8Array(memory, 4);
+const worker = new Worker(
+  `const { workerData } = require("node:worker_threads");
+   const rounds = new Int32Array(workerData, 0, 1);
+   const bytes = new Uint8Array(workerData, 4);
+   for (;;) { bytes.fill(Atomics.add(rounds, 0, 1) & 1 ? 0x61 : 0xff); }`,
+  { eval: true, workerData: memory },
+);
+afterAll(() => worker.terminate());
+
+describe("memory that another thread changes is read once", () => {
+  it.each(["utf-8", "shift_jis", "big5", "euc-kr", "gb18030", "euc-jp", "iso-2022-jp"])("%s", async (label) => {
+    while (Atomics.load(rounds, 0) < 1000) await new Promise((resolve) => setTimeout(resolve, 1));
+    const begin = Atomics.load(rounds, 0);
+    for (let i = 0; i < 20; i++) {
+      const errors: DecodeError[] = [];
+      const text =
+        i % 2
+          ? new TextDecoder(label, {}, (error) => errors.push(error)).decode(bytes)
+          : decodeBytes(getEncoding(label)!, bytes, {}, (error) => errors.push(error));
+      // Every error is of the byte that is one, stands where the text has its mark, and nothing else is marked: a second
+      // look at the memory would find something else by now.
+      expect(errors.filter((error) => error.bytes.length !== 1 || error.bytes[0] !== 0xff)).toEqual([]);
+      const marks = Array.from(text, (character, at) => (character === "\ufffd" ? at : -1)).filter((at) => at >= 0);
+      expect(errors.map(({ offset }) => offset)).toEqual(marks);
+      expect(text.length).toBe(2048);
+      // The byte order mark is looked for in the same copy.
+      expect(decode(bytes, getEncoding(label)!).replaceAll(/[a\ufffd]/g, "")).toBe("");
+    }
+    expect(Atomics.load(rounds, 0)).toBeGreaterThan(begin);
+  });
+});
