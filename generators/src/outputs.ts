@@ -10,6 +10,7 @@ import { testModule } from "./emit/test.js";
 import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
 import { handWritten } from "./families.js";
 import { RANGES } from "./identifier.js";
+import { kernelModules } from "./kernels.js";
 import type { FamilyModel, IndexModel, Model } from "./model.js";
 import { oracleOf } from "./oracle.js";
 import { sampleOf } from "./sample.js";
@@ -40,6 +41,7 @@ export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
+    ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
     ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
   ];

@@ -1,5 +1,15 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import {
+  CONTINUE,
+  type Decoder,
+  END_OF_QUEUE,
+  type Encoder,
+  type EncoderRun,
+  ERROR,
+  errorWith,
+  FINISHED,
+} from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
+import { decodePairs, encodePairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
@@ -71,12 +81,15 @@ export const decoder = (): Decoder => {
       first = byte;
       return CONTINUE;
     },
+    run: decoderRun,
   };
 };
 
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
+
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const encoder = (isGBK: boolean): Encoder => ({
+const encoder = (isGBK: boolean, run?: EncoderRun): Encoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -102,18 +115,22 @@ const encoder = (isGBK: boolean): Encoder => ({
     pointer %= 10 * 126;
     return [byte1 + 0x81, byte2 + 0x30, Math.floor(pointer / 10) + 0x81, (pointer % 10) + 0x30];
   },
+  run,
 });
+
+const gb18030Run = /* @__PURE__ */ encodePairs(() => encoder(false));
+const gbkRun = /* @__PURE__ */ encodePairs(() => encoder(true));
 
 /**
  * gb18030's encoder.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const gb18030Encoder = (): Encoder => encoder(false);
+export const gb18030Encoder = (): Encoder => encoder(false, gb18030Run);
 
 /**
  * GBK's encoder: gb18030's with its isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */
-export const gbkEncoder = (): Encoder => encoder(true);
+export const gbkEncoder = (): Encoder => encoder(true, gbkRun);

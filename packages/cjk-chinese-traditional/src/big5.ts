@@ -1,5 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
+import { decodePairs, encodePairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
@@ -40,8 +41,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
+    run: decoderRun,
   };
 };
+
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
 
 /**
  * The way from a code point to its index Big5 pointer: Hong Kong's extensions, which come first, are not written, and
@@ -74,4 +78,7 @@ export const encoder = (): Encoder => ({
     const offset = trailing < 0x3f ? 0x40 : 0x62;
     return [Math.floor(pointer / 157) + 0x81, trailing + offset];
   },
+  run: encoderRun,
 });
+
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());

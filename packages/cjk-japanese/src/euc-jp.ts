@@ -1,4 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { decodePairs, encodePairs } from "@webenc/core/pairs";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
@@ -52,8 +53,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
+    run: decoderRun,
   };
 };
+
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
 
 /**
  * EUC-JP's encoder. It never writes index jis0212's three bytes.
@@ -74,4 +78,7 @@ export const encoder = (): Encoder => ({
     // 9. to 11.
     return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
   },
+  run: encoderRun,
 });
+
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());

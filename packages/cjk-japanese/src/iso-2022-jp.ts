@@ -1,7 +1,8 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import { jis0208Pointer } from "./jis0208-pointer.js";
+import { decodeRun, ESCAPED } from "./iso-2022-jp-decode-run.js";
+import { encodeRun, fullwidthPointer } from "./iso-2022-jp-encode-run.js";
+import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
 
 // The decoder's states.
 const ASCII = 0;
@@ -74,7 +75,11 @@ export const decoder = (): Decoder => {
         state = ESCAPE_START;
         return CONTINUE;
       }
-      if (byte === END_OF_QUEUE) return FINISHED;
+      if (byte === END_OF_QUEUE) {
+        state = outputState = ASCII;
+        output = false;
+        return FINISHED;
+      }
       output = false;
       if (state === LEADING_BYTE) {
         if (byte < 0x21 || byte > 0x7e) return ERROR;
@@ -89,13 +94,13 @@ export const decoder = (): Decoder => {
       if (state === ROMAN && byte === 0x7e) return 0x203e;
       return byte;
     },
+    run(input, sink) {
+      const reached = decodeRun(input, sink, output ? state + ESCAPED : state);
+      output = reached >= ESCAPED;
+      state = outputState = reached % ESCAPED;
+    },
   };
 };
-
-// The encoder's states: each is the escape sequence that switches to it.
-const ASCII_STATE: readonly number[] = [0x1b, 0x28, 0x42];
-const ROMAN_STATE: readonly number[] = [0x1b, 0x28, 0x4a];
-const JIS0208_STATE: readonly number[] = [0x1b, 0x24, 0x42];
 
 /**
  * ISO-2022-JP's encoder.
@@ -133,9 +138,7 @@ export const encoder = (): Encoder => {
         return (state = ROMAN_STATE);
       }
       // 8. to 11. Halfwidth katakana become fullwidth.
-      const pointer = jis0208Pointer(
-        codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
-      );
+      const pointer = fullwidthPointer(codePoint);
       if (pointer < 0) {
         if (state !== JIS0208_STATE) return errorWith(codePoint);
         ioQueue.restore(codePoint);
@@ -145,6 +148,9 @@ export const encoder = (): Encoder => {
       if (state === JIS0208_STATE) return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
       ioQueue.restore(codePoint);
       return (state = JIS0208_STATE);
+    },
+    run(input, sink) {
+      state = STATES[encodeRun(input, sink, STATES.indexOf(state))]!;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
+import { decodePairs, encodePairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
@@ -43,8 +44,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
+    run: decoderRun,
   };
 };
+
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
 
 /**
  * The way from a code point to its index Shift_JIS pointer. The rows left out are NEC's selection of IBM's extensions:
@@ -79,4 +83,7 @@ export const encoder = (): Encoder => ({
     const offset = trailing < 0x3f ? 0x40 : 0x41;
     return [leading + leadingOffset, trailing + offset];
   },
+  run: encoderRun,
 });
+
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());

@@ -1,5 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
+import { decodePairs, encodePairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
 
@@ -34,8 +35,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
+    run: decoderRun,
   };
 };
+
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -55,4 +59,7 @@ export const encoder = (): Encoder => ({
     // 5. to 7.
     return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
   },
+  run: encoderRun,
 });
+
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());

@@ -1,15 +1,23 @@
+import { type Block, blockOf, stringOf } from "#strings";
 import type { Result } from "./coder.js";
-import { stringOf } from "./strings.js";
 
 /** How many code units are gathered before they are made a string: measured best at 4 to 32 thousand. */
-const BLOCK = 8192;
+const LENGTH = 8192;
 
-/** Lent to one sink at a time, for a typed array costs more than a short decode. */
-let spare: Uint16Array<ArrayBuffer> | undefined;
+/** Lent to one sink at a time, for memory costs more than a short decode. */
+let spare: Block | undefined;
+
+/** Makes a block the spare one, if there is none that is larger. */
+export const lend = (block: Block): void => {
+  if (!spare || block.units.length > spare.units.length) spare = block;
+};
+
+/** Whether a block is the spare one: no sink has it. */
+export const isSpare = (block: Block): boolean => spare === block;
 
 /** Where a decoder's items go: code units in a block of memory, and what came before them as a string. */
 export class CodeUnitSink {
-  units: Uint16Array<ArrayBuffer> = spare ?? new Uint16Array(BLOCK);
+  block: Block = spare ?? blockOf(new ArrayBuffer(2 * LENGTH), 0, LENGTH);
   /** How many of {@link units} are filled. */
   length = 0;
   #text = "";
@@ -18,14 +26,34 @@ export class CodeUnitSink {
     spare = undefined;
   }
 
-  /** Makes room for a number of code units, `BLOCK` at most. */
+  /** The code units. */
+  get units(): Uint16Array<ArrayBuffer> {
+    return this.block.units;
+  }
+
+  /**
+   * Goes over to a block of memory.
+   *
+   * @returns whether it could: another sink may have it
+   */
+  moveTo(block: Block): boolean {
+    if (this.block === block) return true;
+    if (!isSpare(block)) return false;
+    this.append("");
+    spare = this.block;
+    this.block = block;
+    return true;
+  }
+
+  /** Makes room for a number of code units: all of the block at most. */
   reserve(count: number): void {
-    if (this.length + count > BLOCK) this.append("");
+    if (this.length + count > this.units.length) this.append("");
   }
 
   /** Puts a string behind what has been pushed. */
   append(text: string): void {
-    this.#text += stringOf(this.units, this.length) + text;
+    if (this.length) this.#text += stringOf(this.block, this.length);
+    this.#text += text;
     this.length = 0;
   }
 
@@ -41,10 +69,14 @@ export class CodeUnitSink {
     }
   }
 
-  /** All that was pushed. The sink is not to be used after that. */
+  /** Gives the block back. The sink is not to be used after that. */
+  release(): void {
+    lend(this.block);
+  }
+
+  /** All that was pushed. */
   finish(): string {
     this.append("");
-    spare = this.units;
     return this.#text;
   }
 }

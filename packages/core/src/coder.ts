@@ -54,7 +54,7 @@ export interface Restorable {
 export type Handler = (ioQueue: Restorable, item: number) => Result;
 
 /**
- * An instance of an encoding's decoder.
+ * An instance of an encoding's decoder. When it has answered {@link FINISHED}, it is as new.
  *
  * @see https://encoding.spec.whatwg.org/#decoder
  */
@@ -62,7 +62,7 @@ export interface Decoder {
   readonly handler: Handler;
   /** How many bytes are held: read, and not yet answered by an item or an error. With none the decoder is neutral. */
   held(): number;
-  readonly run?: DecoderRun;
+  readonly run?: DecoderRun | undefined;
 }
 
 /**
@@ -88,5 +88,5 @@ export interface Encoder {
    * depend on those before it: ISO-2022-JP's.
    */
   closing?(): readonly number[];
-  readonly run?: EncoderRun;
+  readonly run?: EncoderRun | undefined;
 }

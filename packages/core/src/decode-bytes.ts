@@ -1,6 +1,6 @@
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
-import { CONTINUE, END_OF_QUEUE, FINISHED } from "./coder.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "./coder.js";
 import type { DecodableEncoding } from "./encoding.js";
 import { DecodeError } from "./errors.js";
 import { runs } from "./runs.js";
@@ -9,35 +9,45 @@ import { type BufferSourceLike, bytesOf } from "./web-idl.js";
 /** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
 export type DecodeErrorListener = (error: DecodeError) => void;
 
+const NOTHING: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array(0);
+
 /**
- * Decodes one stream, chunk after chunk: "process a queue" with an instance of the encoding's decoder, kept over the
- * calls. Each call takes a chunk and whether it is the last, and gives the code points as a string.
+ * Decodes streams, one after the other and chunk after chunk: "process a queue" with an instance of the encoding's
+ * decoder, kept over the calls. Each call takes a chunk and whether it is the last of its stream, and gives the code
+ * points as a string.
  */
 export const decodeChunks = (
   encoding: DecodableEncoding,
   fatal: boolean,
   onError?: DecodeErrorListener,
 ): ((chunk: Uint8Array, flush: boolean) => string) => {
-  const decoder = encoding.decoder();
+  let idle: Decoder | undefined;
   // The bytes that go before the next chunk: those that the decoder holds, for it may restore them, and those that a
   // fatal error left unread. `offset` is where they stand in the stream.
-  let kept = new Uint8Array(0);
+  let kept = NOTHING;
   let offset = 0;
 
   return (chunk, flush) => {
+    // All of it is taken away for as long as this call takes: a listener that calls this decoder begins a stream.
+    const decoder = idle ?? encoding.decoder();
+    const base = offset;
     let bytes = chunk;
     if (kept.length) {
       bytes = new Uint8Array(kept.length + chunk.length);
       bytes.set(kept);
       bytes.set(chunk, kept.length);
     } else if (onError) bytes = chunk.slice(); // What a listener does to the caller's bytes changes nothing.
+    idle = undefined;
+    kept = NOTHING;
+    offset = 0;
     const queue = new ByteQueue(bytes);
     const output = new CodeUnitSink();
     // Where what is not yet answered begins. A step that completes an escape sequence answers nothing, and holds nothing.
     let start = 0;
     queue.position = decoder.held();
+    let finished = false;
     try {
-      for (;;) {
+      while (!finished) {
         if (decoder.run && runs.on && !decoder.held()) {
           decoder.run(queue, output);
           start = queue.position;
@@ -47,10 +57,10 @@ export const decodeChunks = (
         const result = decoder.handler(queue, item);
         const end = queue.position - decoder.held();
         if (typeof result === "object" || result >= 0) output.push(result);
-        else if (result === FINISHED) break;
+        else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
           if (fatal || onError) {
-            const error = new DecodeError(encoding.name, offset + start, bytes.slice(start, end));
+            const error = new DecodeError(encoding.name, base + start, bytes.slice(start, end));
             onError?.(error);
             if (fatal) throw error;
           }
@@ -58,12 +68,16 @@ export const decodeChunks = (
         }
         start = end;
       }
+      return output.finish();
     } finally {
-      const rest = queue.position - decoder.held();
-      kept = bytes.slice(rest);
-      offset += rest;
+      output.release();
+      if (!flush) {
+        const rest = queue.position - decoder.held();
+        if (rest < bytes.length) kept = bytes.slice(rest);
+        offset = base + rest;
+      }
+      if (!flush || finished) idle = decoder;
     }
-    return output.finish();
   };
 };
 

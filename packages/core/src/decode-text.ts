@@ -10,7 +10,7 @@ export interface TextDecoderOptions {
 }
 
 /**
- * Decodes one stream as TextDecoder does: without the byte order mark of UTF-8 and UTF-16, unless that is ignored.
+ * Decodes streams, one after the other, as TextDecoder does: without the byte order mark of UTF-8 and UTF-16, unless that is ignored.
  *
  * @see https://encoding.spec.whatwg.org/#concept-td-serialize
  */
@@ -21,11 +21,14 @@ export const decodeText = (
   onError?: DecodeErrorListener,
 ): ((chunk: Uint8Array, flush: boolean) => string) => {
   const decode = decodeChunks(encoding, fatal, onError);
-  let bomSeen = ignoreBOM || !encoding.name.startsWith("UTF");
+  if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
+  let bomSeen = false;
   return (chunk, flush) => {
+    const first = !bomSeen;
+    if (flush) bomSeen = false;
     const output = decode(chunk, flush);
-    if (bomSeen || !output) return output;
-    bomSeen = true;
+    if (!first || !output) return output;
+    bomSeen = !flush;
     return output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
   };
 };

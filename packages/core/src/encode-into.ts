@@ -28,25 +28,29 @@ export const encodeInto = (
   const encoder = encoding.encoder();
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
-  const output = new ByteSink(Math.min(limit, 2 * source.length) + 8);
+  const output = new ByteSink();
   const errorAt = (codePoint: number, index: number) => new EncodeError(encoding.name, codePoint, index);
   // The longest prefix so far: its code units, its bytes, and those that lead back from there.
   let read = 0;
   let written = 0;
   let closing = NOTHING;
-  while (!encodeItem(encoder, queue, false, output, unencodable, errorAt)) {
-    // An escape sequence at the end may make way for another, so it counts to the way back: then it is just that.
-    const hasEscape = endsWithEscape(encoder, output);
-    const end = output.length - (hasEscape ? 3 : 0);
-    const back = hasEscape ? output.bytes.slice(end, output.length) : (encoder.closing?.() ?? NOTHING);
-    if (end + back.length > limit) break;
-    if (queue.position > read) {
-      read = queue.position;
-      written = end;
-      closing = back;
+  try {
+    while (!encodeItem(encoder, queue, false, output, unencodable, errorAt)) {
+      // An escape sequence at the end may make way for another, so it counts to the way back: then it is just that.
+      const hasEscape = endsWithEscape(encoder, output);
+      const end = output.length - (hasEscape ? 3 : 0);
+      const back = hasEscape ? output.bytes.slice(end, output.length) : (encoder.closing?.() ?? NOTHING);
+      if (end + back.length > limit) break;
+      if (queue.position > read) {
+        read = queue.position;
+        written = end;
+        closing = back;
+      }
     }
+    destination.set(output.bytes.subarray(0, written));
+    destination.set(closing, written);
+    return { read, written: written + closing.length };
+  } finally {
+    output.release();
   }
-  destination.set(output.bytes.subarray(0, written));
-  destination.set(closing, written);
-  return { read, written: written + closing.length };
 };

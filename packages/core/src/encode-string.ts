@@ -20,6 +20,8 @@ const startsEscape = (result: Result): boolean => typeof result === "object" && 
 export const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean =>
   !!encoder.closing && bytes[length - 3] === 0x1b;
 
+const NOTHING: readonly number[] = [];
+
 /** Makes the error of a code point at an index of the string. */
 type ErrorAt = (codePoint: number, index: number) => EncodeError;
 
@@ -63,13 +65,18 @@ const encodeItems = (
   errorAt: ErrorAt,
 ): void => {
   const queue = new CodeUnitQueue(text);
-  do if (encoder.run && runs.on) encoder.run(queue, output);
+  // A run does not know that an escape sequence has to make way for its own.
+  do if (encoder.run && runs.on && !endsWithEscape(encoder, output)) encoder.run(queue, output);
   while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
 };
 
+/** A surrogate that leads, and waits for its other half. */
+const endsInHalf = (text: string): boolean => text.charCodeAt(text.length - 1) >> 10 === 0x36;
+
 /**
- * Encodes one stream, string after string, with an instance of the encoding's encoder kept over the calls. Each call
- * takes a string and whether it is the last. A leading surrogate at the end of a string waits for its other half.
+ * Encodes streams, one after the other and string after string, with an instance of the encoding's encoder kept over the
+ * calls. Each call takes a string and whether it is the last of its stream; what throws ends the stream. A leading
+ * surrogate at the end of a string waits for its other half.
  *
  * @see https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
  */
@@ -77,34 +84,45 @@ export const encodeChunks = (
   encoding: EncodableEncoding,
   unencodable: Unencodable,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
-  const encoder = encoding.encoder();
+  let idle: Encoder | undefined;
   let kept = "";
   let offset = 0;
-  let lastEscape: readonly number[] = []; // The last one, if it may have to make way for the next.
+  let lastEscape: readonly number[] = NOTHING; // The last one, if it may have to make way for the next.
 
   return (chunk, flush) => {
+    // All of it is taken away for as long as this call takes: an error mode that calls this encoder begins a stream.
+    const encoder = idle ?? encoding.encoder();
     const text = kept + chunk;
-    const waits = !flush && text.charCodeAt(text.length - 1) >> 10 === 0x36;
-    const end = waits ? text.length - 1 : text.length;
     const start = offset;
-    const output = new ByteSink(2 * end + 8);
+    const output = new ByteSink();
     output.push(lastEscape);
-    kept = text.slice(end);
-    offset += end;
-    encodeItems(
-      encoder,
-      text.slice(0, end),
-      flush,
-      output,
-      unencodable,
-      (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
-    );
-    lastEscape = [];
-    if (!flush && endsWithEscape(encoder, output)) {
-      lastEscape = [...output.bytes.subarray(output.length - 3, output.length)];
-      output.length -= 3;
+    idle = undefined;
+    kept = "";
+    offset = 0;
+    lastEscape = NOTHING;
+    try {
+      const end = !flush && endsInHalf(text) ? text.length - 1 : text.length;
+      encodeItems(
+        encoder,
+        end < text.length ? text.slice(0, end) : text,
+        flush,
+        output,
+        unencodable,
+        (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
+      );
+      idle = encoder;
+      if (!flush) {
+        kept = text.slice(end);
+        offset = start + end;
+        if (endsWithEscape(encoder, output)) {
+          output.length -= 3;
+          lastEscape = [...output.bytes.subarray(output.length, output.length + 3)];
+        }
+      }
+      return output.finish();
+    } finally {
+      output.release();
     }
-    return output.finish();
   };
 };
 

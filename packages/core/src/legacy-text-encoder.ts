@@ -64,14 +64,15 @@ export const makeLegacyTextEncoder = <Label>(
     class {
       readonly #encoding: EncodableEncoding;
       readonly #unencodable: Unencodable;
-      #doNotFlush = false;
-      #encode!: ReturnType<typeof encodeChunks>;
+      /** Begins anew after each string that is the last, and after what throws, for its bytes are lost. */
+      readonly #encode: ReturnType<typeof encodeChunks>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = encodingOf(label);
         const { errorMode } = toDictionary(options);
         this.#encoding = forEncoding(find());
         this.#unencodable = unencodableOf(errorMode, onError);
+        this.#encode = encodeChunks(this.#encoding, this.#unencodable);
       }
 
       get encoding(): string {
@@ -79,14 +80,9 @@ export const makeLegacyTextEncoder = <Label>(
       }
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
-        const goesOn = this.#doNotFlush;
+        const encode = this.#encode;
         const text = `${input}`;
-        const stream = !!toDictionary(options).stream;
-        if (!goesOn) this.#encode = encodeChunks(this.#encoding, this.#unencodable);
-        this.#doNotFlush = false; // What throws ends the stream, for its bytes are lost.
-        const output = this.#encode(text, !stream);
-        this.#doNotFlush = stream;
-        return output;
+        return encode(text, !toDictionary(options).stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

@@ -1,4 +1,67 @@
-/** Code units out as a string. The caller gives a few thousand at most: engines limit how many arguments a call takes. */
-export const stringOf = (units: Uint16Array, length: number): string =>
-  // The types want an array of numbers; every engine takes what is array-like.
-  String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[]);
+/**
+ * The seam between memory and strings, where the time goes: a decoder's loop is quick, and making the string of what it
+ * gives is not. This variant asks nothing of the platform but what it finds; `strings-node.ts` is for Node.js and those
+ * like it. package.json's `imports` chooses.
+ */
+import { lazy } from "./lazy.js";
+
+/** A block of memory for code units, and the same as bytes. */
+export interface Block {
+  readonly units: Uint16Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes a block of memory. */
+export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Block => ({
+  units: new Uint16Array(buffer, offset, units),
+  bytes: new Uint8Array(buffer, offset, units * 2),
+});
+
+/** Whether a class is the platform's own, and not a ponyfill in its place: that might be this library. */
+const isNative = (type: unknown): boolean => `${type}`.includes("[native code");
+const nativeDecoder = (label: string) =>
+  lazy(() => (isNative(globalThis.TextDecoder) ? new globalThis.TextDecoder(label, { ignoreBOM: true }) : undefined));
+const utf16 = /* @__PURE__ */ nativeDecoder("utf-16le");
+const latin1 = /* @__PURE__ */ nativeDecoder("latin1");
+const utf8 = /* @__PURE__ */ lazy(() => (isNative(globalThis.TextEncoder) ? new globalThis.TextEncoder() : undefined));
+
+/** Up to here a call of the platform's decoder takes longer than `String.fromCharCode`, in Chromium and WebKit. */
+const SHORT = 128;
+/** Engines limit how many arguments a call takes; from 1024 to 8192 all are equally fast. */
+const ARGUMENTS = 8192;
+
+const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
+  let text = "";
+  for (let at = 0; at < units.length; at += ARGUMENTS) {
+    // The types want an array of numbers; every engine takes what is array-like.
+    text += String.fromCharCode.apply(null, units.subarray(at, at + ARGUMENTS) as unknown as number[]);
+  }
+  return text;
+};
+
+/** The code units at the start of a block, without surrogates that lack their other half, as a string. */
+export const stringOf = ({ units, bytes }: Block, length: number): string =>
+  length > SHORT && utf16() ? utf16()!.decode(bytes.subarray(0, length * 2)) : fromCharCodes(units.subarray(0, length));
+
+/** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
+export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
+  const ascii = bytes.subarray(start, end);
+  return end - start > SHORT && latin1() ? latin1()!.decode(ascii as Uint8Array<ArrayBuffer>) : fromCharCodes(ascii);
+};
+
+/** Whether bytes are all ASCII, where the platform can tell faster than a kernel. */
+export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = undefined;
+
+/**
+ * The bytes of a string that is all ASCII, by the platform's encoder; of others it may see no more than that they are
+ * not. One beyond Latin-1 is told apart at almost no cost, in V8 even by how the string is stored.
+ */
+export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  const bytes = /[^\0-\xff]/.test(text) ? undefined : utf8()?.encode(text);
+  return bytes?.length === text.length ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
+};
+
+/** Writes the code units of a string to the start of a block that has room for them. */
+export const writeString = (text: string, { units }: Block): void => {
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+};

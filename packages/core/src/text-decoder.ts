@@ -76,9 +76,8 @@ export const makeTextDecoder = <Label>(
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
-      readonly #onError: DecodeErrorListener | undefined;
-      #doNotFlush = false;
-      #decode!: ReturnType<typeof decodeText>;
+      /** Begins anew after each chunk that is the last: that is the standard's "do not flush". */
+      readonly #decode: ReturnType<typeof decodeText>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = encodingOf(label);
@@ -86,7 +85,7 @@ export const makeTextDecoder = <Label>(
         this.#encoding = forDecoding(find());
         this.#fatal = !!fatal;
         this.#ignoreBOM = !!ignoreBOM;
-        this.#onError = onError;
+        this.#decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 
       get encoding(): string {
@@ -102,12 +101,10 @@ export const makeTextDecoder = <Label>(
       }
 
       decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
-        const goesOn = this.#doNotFlush;
+        const decode = this.#decode;
         const source = toBufferSource(input);
         const stream = !!toDictionary(options).stream;
-        if (!goesOn) this.#decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, this.#onError);
-        this.#doNotFlush = stream;
-        return this.#decode(bytesOf(source), !stream);
+        return decode(bytesOf(source), !stream);
       }
     },
   );

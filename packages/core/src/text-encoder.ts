@@ -51,13 +51,14 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
     "TextEncoder",
     class {
       readonly #encoding = utf8;
+      readonly #encode = encodeChunks(utf8, throwError);
 
       get encoding(): string {
         return this.#encoding.name.toLowerCase();
       }
 
       encode(input = ""): Uint8Array<ArrayBuffer> {
-        return encodeChunks(this.#encoding, throwError)(`${input}`, true);
+        return this.#encode(`${input}`, true);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

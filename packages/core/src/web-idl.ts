@@ -66,8 +66,12 @@ const viewOf = (source: BufferSourceLike): Uint8Array => {
  */
 export const bytesOf = (source: BufferSourceLike): Uint8Array => {
   const bytes = viewOf(source);
-  return isShared(bytes.buffer) ? bytes.slice() : bytes;
+  // An ordinary buffer is asked for, which is what most are: asking a buffer for what it is not throws, and takes long.
+  return has(ArrayBuffer.prototype, bytes.buffer) ? bytes : bytes.slice();
 };
+
+/** Without a prototype, for what others put into Object.prototype is not an option that was given. */
+const NO_OPTIONS: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
 
 /**
  * Converts a value to a dictionary: undefined and null to an empty one.
@@ -76,8 +80,7 @@ export const bytesOf = (source: BufferSourceLike): Uint8Array => {
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
 export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
-  // Without a prototype, for what others put into Object.prototype is not an option that was given.
-  if (value === undefined || value === null) return Object.create(null);
+  if (value === undefined || value === null) return NO_OPTIONS as Partial<Dictionary>;
   if (Object(value) !== value) throw new TypeError("The options have to be an object");
   return value;
 };

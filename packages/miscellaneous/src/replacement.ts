@@ -13,9 +13,12 @@ export const decoder = (): Decoder => {
     held: () => 0,
     handler(_ioQueue, byte) {
       // 1. to 3. An empty queue has no error; the first byte has the only one.
-      if (byte === END_OF_QUEUE || replacementErrorReturned) return FINISHED;
-      replacementErrorReturned = true;
-      return ERROR;
+      if (byte === END_OF_QUEUE) replacementErrorReturned = false;
+      else if (!replacementErrorReturned) {
+        replacementErrorReturned = true;
+        return ERROR;
+      }
+      return FINISHED;
     },
   };
 };

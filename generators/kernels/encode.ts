@@ -1,0 +1,67 @@
+import { gatherOf, LONGER, leave } from "./shared";
+
+/**
+ * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none or 1 for the
+ * four bytes of gb18030, whose pointer, or else 0, is in a table of its own.
+ *
+ * @param pointers - the table of pointers; 0 if there is none, and no code point beyond the BMP either
+ */
+export function encode(table: usize, pointers: usize, input: usize, end: usize, output: usize): void {
+  while (input < end) {
+    const left = (end - input) >> 1;
+    const units = v128.load(input);
+    const high = i16x8.bitmask(i16x8.gt_u(units, i16x8.splat(0x7f)));
+    const ascii: usize = ctz(high | 0x100);
+    if (ascii) {
+      v128.store64_lane(output, i8x16.narrow_i16x8_u(units, units), 0);
+      if (ascii > left) {
+        output += left;
+        input = end;
+        break;
+      }
+      input += ascii << 1;
+      output += ascii;
+      continue;
+    }
+    const cells = gatherOf(table, input);
+    v128.store(output, cells);
+    const short = i16x8.bitmask(i16x8.lt_u(cells, i16x8.splat(0x100)));
+    const count: usize = ctz(~high | 0x100);
+    const good = min<usize>(ctz(short | 0x100), left);
+    // A branch, and foreseen as a rule: so the next step need not wait for what was gathered.
+    if (good >= count) {
+      input += count << 1;
+      output += count << 1;
+      continue;
+    }
+    if (good) {
+      input += good << 1;
+      output += good << 1;
+      continue;
+    }
+    const unit: u32 = load<u16>(input);
+    const cell = load<u16>(table + (unit << 1));
+    if (cell > LONGER) {
+      store<u8>(output, <u8>cell);
+      input += 2;
+      output++;
+      continue;
+    }
+    if (pointers === 0) break;
+    let pointer: u32 = load<u16>(pointers + (unit << 1));
+    if (cell === LONGER) input += 2;
+    else {
+      if (left < 2 || (unit & 0xfc00) !== 0xd800) break;
+      const trailing: u32 = load<u16>(input, 2);
+      if ((trailing & 0xfc00) !== 0xdc00) break;
+      pointer = 189000 + ((unit & 0x3ff) << 10) + (trailing & 0x3ff);
+      input += 4;
+    }
+    store<u8>(output, <u8>(pointer / 12600 + 0x81), 0);
+    store<u8>(output, <u8>(((pointer / 1260) % 10) + 0x30), 1);
+    store<u8>(output, <u8>(((pointer / 10) % 126) + 0x81), 2);
+    store<u8>(output, <u8>((pointer % 10) + 0x30), 3);
+    output += 4;
+  }
+  leave(input, output);
+}

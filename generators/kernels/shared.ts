@@ -1,0 +1,53 @@
+/**
+ * What the kernels share. A kernel is a run's inner loop, in AssemblyScript: `npm run generate` makes WebAssembly of it, and
+ * embeds that in a package as a string. Its functions read and write memory that the caller lays out; they know no
+ * encoding, allocate nothing and keep nothing.
+ *
+ * Each goes from `input` towards `end` and stops before the first item that its table does not have. Behind the input are
+ * 32 bytes of slack, and behind the output: they are read and written, and mean nothing.
+ */
+
+/** Leaves how far a kernel came, at the start of memory. */
+export function leave(input: usize, output: usize, state: i32 = 0): void {
+  store<usize>(0, input);
+  store<usize>(4, output);
+  store<i32>(8, state);
+}
+
+/** The cell of a pair that is the beginning of more, and of a code unit that becomes more than two bytes. */
+export const LONGER: u16 = 1;
+
+/** Writes sixteen bytes as code units. */
+// @ts-expect-error: decorator
+export function widen(output: usize, bytes: v128): void {
+  v128.store(output, i16x8.extend_low_i8x16_u(bytes));
+  v128.store(output, i16x8.extend_high_i8x16_u(bytes), 16);
+}
+
+/** Gathers the code units of eight cells, whose places in the table are the lanes of `places`. */
+// @ts-expect-error: decorator
+export function gatherAt(table: usize, places: v128): v128 {
+  let units = places;
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 0), units, 0);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 1), units, 1);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 2), units, 2);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 3), units, 3);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 4), units, 4);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 5), units, 5);
+  units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 6), units, 6);
+  return v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 7), units, 7);
+}
+
+/** Gathers the cells of eight code units, each of two bytes. */
+// @ts-expect-error: decorator
+export function gatherOf(table: usize, input: usize): v128 {
+  let cells = i16x8.splat(0);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 0)) << 1), cells, 0);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 2)) << 1), cells, 1);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 4)) << 1), cells, 2);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 6)) << 1), cells, 3);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 8)) << 1), cells, 4);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 10)) << 1), cells, 5);
+  cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 12)) << 1), cells, 6);
+  return v128.load_lane<u16>(table + ((<usize>load<u16>(input, 14)) << 1), cells, 7);
+}

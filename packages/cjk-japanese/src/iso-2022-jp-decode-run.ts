@@ -1,0 +1,86 @@
+import type { ByteQueue, CodeUnitSink } from "@webenc/core";
+import { decodeBlocks, type FindASCII, kernel, makeCells, workspace } from "@webenc/core/kernels";
+import { lazy } from "@webenc/core/unpack";
+import { kernel as decodeKernel } from "./generated/decode-kernel.js";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+
+const functions = /* @__PURE__ */ kernel<{
+  decode(table: number, input: number, end: number, output: number, state: number): void;
+  ascii: FindASCII;
+}>(decodeKernel);
+
+/** Inputs so short are not worth a kernel's call. */
+const SHORT = 48;
+
+/** Index jis0208 by the bytes of a pair. */
+const pairs = /* @__PURE__ */ lazy(() => {
+  const table = makeCells(0x8000);
+  indexJis0208().forEach((codePoint, pointer) => {
+    const row = Math.floor(pointer / 94);
+    if (row < 94) table.cells[((row + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+  });
+  return table;
+});
+
+/** The state, as the decoder numbers them, that the last two bytes of an escape sequence switch to. */
+const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
+/** Is added to the state while an escape sequence came last: then another is an error. */
+export const ESCAPED = 4;
+
+/** The loop in JavaScript, for short inputs and where there is no kernel. */
+const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  const { bytes } = input;
+  const { cells } = pairs();
+  for (; input.position < bytes.length; input.position++) {
+    const byte = bytes[input.position]!;
+    const next = bytes[input.position + 1]!;
+    if (byte === 0x1b) {
+      const newState = STATES[(next << 8) | bytes[input.position + 2]!];
+      if (newState === undefined || state >= ESCAPED) break;
+      input.position += 2;
+      state = newState + ESCAPED;
+      continue;
+    }
+    const mode = state % ESCAPED;
+    let unit = 0;
+    if (mode === 3) {
+      if (byte < 0x21 || byte > 0x7e || !(unit = cells[(byte << 8) | next]!)) break;
+      input.position++;
+    } else if (mode === 2) {
+      if (byte < 0x21 || byte > 0x5f) break;
+      unit = 0xff61 - 0x21 + byte;
+    } else {
+      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
+      unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
+    }
+    output.reserve(1);
+    output.units[output.length++] = unit;
+    state = mode;
+  }
+  return state;
+};
+
+/**
+ * The run of ISO-2022-JP's decoder, in any of its first four states, and over escape sequences from one to another. It
+ * can't be wrong: it leaves to the handler each byte that is an error, and an escape sequence after an escape sequence or
+ * cut by the end of the chunk.
+ *
+ * @param state - the state, plus {@link ESCAPED}
+ * @returns the state that it reached
+ */
+export const decodeRun = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  const own = input.bytes.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
+  if (!own || !output.moveTo(own.output)) return loop(input, output, state);
+  const { decode, ascii } = functions()!;
+  decodeBlocks(
+    own,
+    input,
+    output,
+    (start, end, to) => {
+      decode(pairs().address, start, end, to, state);
+      state = own.results[2]!;
+    },
+    (start, end) => (state ? start : ascii(start, end)),
+  );
+  return state;
+};

@@ -1,0 +1,83 @@
+import type { ByteSink, CodeUnitQueue } from "@webenc/core";
+import { encodeBlocks, isSpare, kernel, makeCells, workspace } from "@webenc/core/kernels";
+import { lazy } from "@webenc/core/unpack";
+import { kernel as encodeKernel } from "./generated/encode-kernel.js";
+import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+import { STATES } from "./iso-2022-jp-states.js";
+import { jis0208Pointer } from "./jis0208-pointer.js";
+
+const functions = /* @__PURE__ */ kernel<{
+  encode(table: number, input: number, end: number, output: number, state: number): void;
+}>(encodeKernel);
+
+/** Strings so short are not worth a kernel's call. */
+const SHORT = 48;
+
+/** The pointer of a code point in index jis0208, or -1. Halfwidth katakana become fullwidth. */
+export const fullwidthPointer = (codePoint: number): number =>
+  jis0208Pointer(
+    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
+  );
+
+/** The two bytes of a code unit, the first in the low half; 0 where it has none. */
+const pairs = /* @__PURE__ */ lazy(() => {
+  const table = makeCells(0x10000);
+  const add = (codePoint: number) => {
+    const pointer = fullwidthPointer(codePoint);
+    table.cells[codePoint] = Math.floor(pointer / 94) + 0x21 + (((pointer % 94) + 0x21) << 8);
+  };
+  indexJis0208().forEach((codePoint) => {
+    if (codePoint) add(codePoint);
+  });
+  for (let katakana = 0xff61; katakana <= 0xff9f; katakana++) add(katakana);
+  add(0x2212);
+  return table;
+});
+
+/** The states by their numbers. */
+const ASCII = 0;
+const ROMAN = 1;
+const JIS0208 = 3;
+
+/** The loop in JavaScript, for short strings and where there is no kernel. */
+const loop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+  const { text } = input;
+  const { cells } = pairs();
+  for (; input.position < text.length; input.position++) {
+    const unit = text.charCodeAt(input.position);
+    const cell = cells[unit]!;
+    if (unit <= 0x7f) {
+      if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
+      if (state === JIS0208 || (state === ROMAN && (unit === 0x5c || unit === 0x7e))) {
+        output.push(STATES[ASCII]!);
+        state = ASCII;
+      }
+      output.push(unit);
+    } else {
+      if (!cell) break;
+      if (state !== JIS0208) output.push(STATES[JIS0208]!);
+      state = JIS0208;
+      output.push(cell & 0xff);
+      output.push(cell >> 8);
+    }
+  }
+  return state;
+};
+
+/**
+ * The run of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It can't be wrong: it leaves to the
+ * handler what has no two bytes, Roman's yen sign and overline, and the three controls that would be escapes.
+ *
+ * @param state - 0 in ASCII, 1 in Roman, 3 in pairs
+ * @returns the state that it reached
+ */
+export const encodeRun = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+  const own = input.text.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
+  if (!own || !isSpare(own.output)) return loop(input, output, state);
+  encodeBlocks(own, input, output, (start, end, to) => {
+    functions()!.encode(pairs().address, start, end, to, state);
+    state = own.results[2]!;
+  });
+  return state;
+};

@@ -1,0 +1,58 @@
+import { stringOfASCII } from "#strings";
+import type { ByteQueue } from "./byte-queue.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
+import { INPUT, LENGTH, OUTPUT, type Workspace } from "./workspace.js";
+
+/** One call of a decoder's kernel: from where to where in memory, and where to write. */
+export type Step = (input: number, end: number, output: number) => void;
+
+/** Finds where what is ASCII, and stands for itself, ends at the start of the input: a kernel's. */
+export type FindASCII = (input: number, end: number) => number;
+
+/** So many bytes of ASCII are worth a string of their own. */
+export const ALL_ASCII = 1024;
+
+/** Brings the next bytes of a queue to the kernels' memory, if they are not there. */
+const stage = (own: Workspace, input: ByteQueue): void => {
+  if (own.holder === input && input.position >= own.from && input.position < own.to) return;
+  own.holder = input;
+  own.from = input.position;
+  own.to = Math.min(own.from + LENGTH, input.bytes.length);
+  own.bytes.set(input.bytes.subarray(own.from, own.to), INPUT);
+};
+
+/** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
+const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find: FindASCII): void => {
+  const end = find(INPUT, INPUT + own.to - own.from);
+  if (end - INPUT < ALL_ASCII) return;
+  output.append(stringOfASCII(own.bytes, INPUT, end));
+  input.position += end - INPUT;
+};
+
+/**
+ * Decodes by a kernel up to the first byte that it does not like, block by block.
+ *
+ * @param own - the kernels' memory, to which `output` has moved
+ */
+export const decodeBlocks = (
+  own: Workspace,
+  input: ByteQueue,
+  output: CodeUnitSink,
+  step: Step,
+  find: FindASCII,
+): void => {
+  while (input.position < input.bytes.length) {
+    stage(own, input);
+    if (input.position === own.from) takeASCII(own, input, output, find);
+    if (input.position >= own.to) continue;
+    // No kernel gives more code units than it takes bytes.
+    if (LENGTH - output.length < LENGTH / 2) output.append("");
+    const start = INPUT + input.position - own.from;
+    const end = Math.min(INPUT + own.to - own.from, start + LENGTH - output.length);
+    step(start, end, OUTPUT + 2 * output.length);
+    const [reached, written] = own.results as unknown as [number, number];
+    input.position += reached - start;
+    output.length = (written - OUTPUT) / 2;
+    if (reached < end) return;
+  }
+};

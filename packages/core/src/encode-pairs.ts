@@ -1,0 +1,142 @@
+/**
+ * The run of the encoders that write a code unit as one byte, two, or gb18030's four. It goes by a table of what the
+ * encoder's handler gives, as the decoders' run does.
+ */
+import { asciiBytesOf } from "#strings";
+import type { ByteSink } from "./byte-sink.js";
+import type { CodeUnitQueue } from "./code-unit-queue.js";
+import { isSpare } from "./code-unit-sink.js";
+import type { Encoder, EncoderRun, Result } from "./coder.js";
+import { encodeBlocks } from "./encode-blocks.js";
+import { kernel as encodeKernel } from "./generated/encode-kernel.js";
+import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
+
+/** The kernel's function, as generators/kernels/encode.ts has it. */
+const functions = /* @__PURE__ */ kernel<{
+  encode(table: number, pointers: number, input: number, end: number, output: number): void;
+}>(encodeKernel);
+
+/** Strings so short are not worth a kernel's call. */
+const SHORT = 48;
+/** How many code units a run leaves to the handler before it makes a table. */
+const PATIENCE = 512;
+/** How many code units the loop in JavaScript takes at a time. */
+const BLOCK = 4096;
+/** The cell of a code unit that becomes four bytes. */
+const FOUR = 1;
+/** The size of a page. */
+const PAGE = 64;
+
+/** What an encoder's handler gives, asked for page by page as texts need them. */
+class EncodeTable {
+  readonly #encoder: Encoder;
+  readonly #pages = new Uint8Array(0x10000 / PAGE);
+  readonly #cells: Cells = makeCells(0x10000);
+  #pointers: Cells | undefined;
+  /** By code unit: a byte, two bytes with the first in the low half, 0 for none. */
+  readonly cells: Uint16Array<ArrayBuffer> = this.#cells.cells;
+
+  constructor(encoder: Encoder) {
+    this.#encoder = encoder;
+  }
+
+  /** Whether the kernel can read it. */
+  get isInMemory(): boolean {
+    return this.#cells.address > 0;
+  }
+
+  readonly step = (input: number, end: number, output: number): void =>
+    functions()!.encode(this.#cells.address, this.#pointers?.address ?? 0, input, end, output);
+
+  #resultOf(codePoint: number): Result {
+    return this.#encoder.handler({ restore() {} }, codePoint);
+  }
+
+  #cellOf(unit: number): number {
+    const result = this.#resultOf(unit);
+    if (typeof result === "number") return Math.max(result, 0);
+    const [first, second, third, fourth] = result as [number, number, number, number];
+    if (result.length === 2) return first | (second << 8);
+    if (result.length !== 4) return 0;
+    this.#pointers ??= makeCells(0x10000);
+    this.#pointers.cells[unit] = (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
+    return FOUR;
+  }
+
+  /**
+   * Looks up what a code unit needs, at which a loop stopped.
+   *
+   * @returns whether the table has more now
+   */
+  learn(unit: number): boolean {
+    const page = Math.floor(unit / PAGE);
+    if (this.#pages[page]) return false;
+    this.#pages[page] = 1;
+    if (unit >> 11 === 0x1b) {
+      // A surrogate: the kernel knows the pairs of all that have four bytes.
+      const result = this.#resultOf(0x10000);
+      if (typeof result === "object" && result.length === 4) this.#pointers ??= makeCells(0x10000);
+    } else {
+      for (let other = page * PAGE; other < (page + 1) * PAGE; other++) this.cells[other] = this.#cellOf(other);
+    }
+    return true;
+  }
+}
+
+/** The loop in JavaScript, for short strings and where there is no kernel. What becomes four bytes is left. */
+const loop = ({ cells }: EncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
+  const { text } = input;
+  let at = input.position;
+  for (let more = true; more && at < text.length; ) {
+    const end = Math.min(at + BLOCK, text.length);
+    output.reserve(2 * (end - at));
+    const { bytes } = output;
+    let { length } = output;
+    for (; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      const cell = cells[unit]!;
+      if (unit <= 0x7f) bytes[length++] = unit;
+      else {
+        more = cell > FOUR;
+        if (!more) break;
+        bytes[length++] = cell;
+        if (cell > 0xff) bytes[length++] = cell >> 8;
+      }
+    }
+    output.length = length;
+  }
+  input.position = at;
+};
+
+/**
+ * The run of an encoder of ASCII, one byte above it, two bytes, and gb18030's four. It can't be wrong: its table is what
+ * the handler gives, and whatever the table lacks is left to the handler.
+ *
+ * @param encoder - makes an encoder that keeps nothing from one code point to the next
+ */
+export const encodePairs = (encoder: () => Encoder): EncoderRun => {
+  let table: EncodeTable | undefined;
+  let patience = PATIENCE;
+
+  return (input, output) => {
+    const { text, position } = input;
+    const left = text.length - position;
+    if (!table) {
+      patience -= left;
+      if (patience > 0) return;
+      table = new EncodeTable(encoder());
+    }
+    const ascii = position || left <= SHORT ? undefined : asciiBytesOf(text);
+    if (ascii) {
+      output.append(ascii, true);
+      input.position = left;
+      return;
+    }
+    const own = left > SHORT && table.isInMemory && functions() ? workspace() : null;
+    const useKernel = own && isSpare(own.output);
+    do {
+      if (useKernel) encodeBlocks(own, input, output, table.step);
+      else loop(table, input, output);
+    } while (input.position < text.length && table.learn(text.charCodeAt(input.position)));
+  };
+};

@@ -1,0 +1,40 @@
+/// <reference types="node" />
+/**
+ * The seam between memory and strings on Node.js, and on Bun and Deno, which have its Buffer: that copies code units at
+ * the speed of memory, 3 times as fast as TextDecoder on Node.js 20.
+ */
+import { Buffer, isAscii } from "node:buffer";
+import { TextEncoder } from "node:util";
+import type { Block } from "./strings.js";
+
+/** What Buffer's types leave out. */
+interface Slices {
+  ucs2Slice(start: number, end: number): string;
+  ucs2Write(text: string, offset: number, length: number): number;
+  latin1Slice(start: number, end: number): string;
+}
+const { ucs2Slice, ucs2Write, latin1Slice }: Slices = Buffer.prototype as unknown as Slices;
+
+export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Block => ({
+  units: new Uint16Array(buffer, offset, units),
+  bytes: Buffer.from(buffer, offset, units * 2),
+});
+
+export const stringOf = ({ bytes }: Block, length: number): string => ucs2Slice.call(bytes, 0, length * 2);
+
+export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string =>
+  latin1Slice.call(bytes, start, end);
+
+export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = isAscii;
+
+export const writeString = (text: string, { bytes }: Block): void => {
+  ucs2Write.call(bytes, text, 0, text.length * 2);
+};
+
+/** Node.js writes its classes in JavaScript: those are its own whose module gives them. */
+const utf8 = /* @__PURE__ */ new TextEncoder();
+
+export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  const bytes = /[^\0-\xff]/.test(text) ? undefined : utf8.encode(text);
+  return bytes?.length === text.length ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
+};
