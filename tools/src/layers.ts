@@ -26,6 +26,9 @@ const PROGRAM = "packages/cli";
 /** What the generators share with the packages: the table format, and the unpacker that proves what they packed. */
 const GENERATORS_MAY_IMPORT: readonly string[] = ["@webenc/core/table-format", "@webenc/core/unpack"];
 
+/** Modules that a condition of package.json chooses on Node and those like it: they alone may use what is Node's own. */
+const isForNode = ({ path }: Source): boolean => path.endsWith("-node.ts");
+
 /** Names that are not there on every platform, and names that a content security policy forbids. */
 const FORBIDDEN_GLOBALS: ReadonlySet<string> = new Set(["Buffer", "process", "require", "global", "eval", "Function"]);
 
@@ -60,7 +63,11 @@ const importProblem = (
     const inside = posix.join(posix.dirname(source.path), specifier).startsWith("src/");
     return inside ? null : "leaves the package: import what it offers, by its name";
   }
-  if (isBuiltin(specifier)) return program || test ? null : "is Node's own: packages run everywhere";
+  if (specifier.startsWith("#")) {
+    return specifier in (own.manifest.imports ?? {}) ? null : `is not among the imports of ${own.folder}/package.json`;
+  }
+  if (isBuiltin(specifier))
+    return program || test || isForNode(source) ? null : "is Node's own: packages run everywhere";
   const name = packageOf(specifier);
   const { dependencies = {}, devDependencies = {} } = own.manifest;
   const declared = name in dependencies || (test && (name in devDependencies || shared.has(name)));

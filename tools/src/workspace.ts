@@ -9,6 +9,8 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  /** Modules of its own that conditions choose. */
+  readonly imports?: Readonly<Record<string, unknown>>;
 }
 
 /** A module of a package: its path from the package's folder, with slashes, and its text. */

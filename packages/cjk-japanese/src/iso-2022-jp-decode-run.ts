@@ -29,9 +29,9 @@ export const ESCAPED = 4;
 
 /** The loop in JavaScript, for short inputs and where there is no kernel. */
 const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const { bytes } = input;
+  const { bytes, length } = input;
   const { cells } = pairs();
-  for (; input.position < bytes.length; input.position++) {
+  for (; input.position < length; input.position++) {
     const byte = bytes[input.position]!;
     const next = bytes[input.position + 1]!;
     if (byte === 0x1b) {
@@ -69,7 +69,7 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
  * @returns the state that it reached
  */
 export const decodeRun = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const own = input.bytes.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
+  const own = input.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
   if (!own || !output.moveTo(own.output)) return loop(input, output, state);
   const { decode, ascii } = functions()!;
   decodeBlocks(

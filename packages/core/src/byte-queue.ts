@@ -1,4 +1,5 @@
 import { END_OF_QUEUE, type Restorable } from "./coder.js";
+import { lengthOf } from "./web-idl.js";
 
 /**
  * An I/O queue of bytes over one chunk. What a handler restores are the bytes that it read last, in their order: so to
@@ -7,14 +8,18 @@ import { END_OF_QUEUE, type Restorable } from "./coder.js";
 export class ByteQueue implements Restorable {
   /** The index in {@link bytes} of the item that is read next. */
   position = 0;
+  /** The chunk. Only its elements can be trusted, if it comes from outside: see `bytesOf`. */
   readonly bytes: Uint8Array;
+  /** How many bytes it has. */
+  readonly length: number;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+    this.length = lengthOf(bytes);
   }
 
   read(): number {
-    return this.position < this.bytes.length ? this.bytes[this.position++]! : END_OF_QUEUE;
+    return this.position < this.length ? this.bytes[this.position++]! : END_OF_QUEUE;
   }
 
   restore(...items: readonly number[]): void {

@@ -76,7 +76,7 @@ export class CodeUnitSink {
 
   /** All that was pushed. */
   finish(): string {
-    this.append("");
-    return this.#text;
+    const last = this.length ? stringOf(this.block, this.length) : "";
+    return this.#text ? this.#text + last : last;
   }
 }

@@ -1,6 +1,7 @@
 import { stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
+import { viewOf } from "./web-idl.js";
 import { INPUT, LENGTH, OUTPUT, type Workspace } from "./workspace.js";
 
 /** One call of a decoder's kernel: from where to where in memory, and where to write. */
@@ -10,15 +11,15 @@ export type Step = (input: number, end: number, output: number) => void;
 export type FindASCII = (input: number, end: number) => number;
 
 /** So many bytes of ASCII are worth a string of their own. */
-export const ALL_ASCII = 1024;
+const ALL_ASCII = 1024;
 
 /** Brings the next bytes of a queue to the kernels' memory, if they are not there. */
 const stage = (own: Workspace, input: ByteQueue): void => {
   if (own.holder === input && input.position >= own.from && input.position < own.to) return;
   own.holder = input;
   own.from = input.position;
-  own.to = Math.min(own.from + LENGTH, input.bytes.length);
-  own.bytes.set(input.bytes.subarray(own.from, own.to), INPUT);
+  own.to = Math.min(own.from + LENGTH, input.length);
+  own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);
 };
 
 /** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
@@ -41,7 +42,7 @@ export const decodeBlocks = (
   step: Step,
   find: FindASCII,
 ): void => {
-  while (input.position < input.bytes.length) {
+  while (input.position < input.length) {
     stage(own, input);
     if (input.position === own.from) takeASCII(own, input, output, find);
     if (input.position >= own.to) continue;

@@ -4,7 +4,7 @@ import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "./coder.js";
 import type { DecodableEncoding } from "./encoding.js";
 import { DecodeError } from "./errors.js";
 import { runs } from "./runs.js";
-import { type BufferSourceLike, bytesOf } from "./web-idl.js";
+import { type BufferSourceLike, bytesOf, lengthOf, viewOf } from "./web-idl.js";
 
 /** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
 export type DecodeErrorListener = (error: DecodeError) => void;
@@ -33,10 +33,10 @@ export const decodeChunks = (
     const base = offset;
     let bytes = chunk;
     if (kept.length) {
-      bytes = new Uint8Array(kept.length + chunk.length);
+      bytes = new Uint8Array(kept.length + lengthOf(chunk));
       bytes.set(kept);
-      bytes.set(chunk, kept.length);
-    } else if (onError) bytes = chunk.slice(); // What a listener does to the caller's bytes changes nothing.
+      bytes.set(viewOf(chunk), kept.length);
+    } else if (onError) bytes = viewOf(chunk).slice(); // What a listener does to the caller's bytes changes nothing.
     idle = undefined;
     kept = NOTHING;
     offset = 0;
@@ -60,7 +60,7 @@ export const decodeChunks = (
         else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
           if (fatal || onError) {
-            const error = new DecodeError(encoding.name, base + start, bytes.slice(start, end));
+            const error = new DecodeError(encoding.name, base + start, viewOf(bytes).slice(start, end));
             onError?.(error);
             if (fatal) throw error;
           }
@@ -73,7 +73,7 @@ export const decodeChunks = (
       output.release();
       if (!flush) {
         const rest = queue.position - decoder.held();
-        if (rest < bytes.length) kept = bytes.slice(rest);
+        if (rest < queue.length) kept = viewOf(bytes).slice(rest);
         offset = base + rest;
       }
       if (!flush || finished) idle = decoder;

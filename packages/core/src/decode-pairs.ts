@@ -6,7 +6,7 @@ import { isASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Restorable, type Result } from "./coder.js";
-import { ALL_ASCII, decodeBlocks, type FindASCII } from "./decode-blocks.js";
+import { decodeBlocks, type FindASCII } from "./decode-blocks.js";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
 
@@ -17,7 +17,9 @@ const functions = /* @__PURE__ */ kernel<{
 }>(decodeKernel);
 
 /** Inputs so short are not worth a kernel's call, in any engine. */
-const SHORT = 48;
+const SHORT = 256;
+/** And from here on the platform is asked whether all is ASCII. */
+const SHORT_ASCII = 24;
 /** How many bytes a run leaves to the handler before it makes a table. */
 const PATIENCE = 1024;
 /** How many bytes the loop in JavaScript takes at a time. */
@@ -120,30 +122,32 @@ class PairTable {
 
 /** The loop in JavaScript, for short inputs and where there is no kernel. What stands for two code units is left. */
 const loop = ({ cells }: PairTable, input: ByteQueue, output: CodeUnitSink): void => {
-  const { bytes } = input;
+  const { bytes, length: total } = input;
   let at = input.position;
-  for (let more = true; more && at < bytes.length; ) {
+  for (let more = true; more && at < total; ) {
     output.reserve(BLOCK);
     const { units } = output;
     let { length } = output;
-    const end = Math.min(at + BLOCK, bytes.length);
+    const end = Math.min(at + BLOCK, total);
     while (at < end) {
       const byte = bytes[at]!;
-      const row = byte & 0x7f;
-      const unit = byte === row ? byte : at + 1 < bytes.length ? cells[(row << 8) | bytes[at + 1]!]! : 0;
-      if (byte === row) {
+      if (byte <= 0x7f) {
         units[length++] = byte;
         at++;
-      } else if (unit > LONGER && unit >> 11 !== 0x1b) {
+        continue;
+      }
+      const row = byte & 0x7f;
+      const unit = at + 1 < total ? cells[(row << 8) | bytes[at + 1]!]! : 0;
+      if (unit > LONGER && unit >> 11 !== 0x1b) {
         units[length++] = unit;
         at += 2;
-      } else {
-        const single = cells[SINGLES + row]!;
-        more = single > 0;
-        if (!more) break;
-        units[length++] = single;
-        at++;
+        continue;
       }
+      const single = cells[SINGLES + row]!;
+      more = single > 0;
+      if (!more) break;
+      units[length++] = single;
+      at++;
     }
     output.length = length;
   }
@@ -162,24 +166,23 @@ export const decodePairs = (decoder: () => Decoder): DecoderRun => {
 
   return (input, output) => {
     const { bytes } = input;
-    const left = bytes.length - input.position;
+    const left = input.length - input.position;
     if (!table) {
       patience -= left;
       if (patience > 0) return;
       table = new PairTable(decoder());
     }
+    // What is all ASCII becomes a string in one piece. The last byte tells much at little cost.
+    if (isASCII && left > SHORT_ASCII && !input.position && bytes[left - 1]! <= 0x7f && isASCII(bytes)) {
+      output.append(stringOfASCII(bytes, 0, left));
+      input.position = left;
+      return;
+    }
     const own = left > SHORT && table.isInMemory && functions() ? workspace() : null;
     const useKernel = own && output.moveTo(own.output);
-    // What is ASCII to its end becomes a string in one piece.
-    if (useKernel && isASCII && left >= ALL_ASCII && own.holder !== input) {
-      if (isASCII(bytes.subarray(input.position))) {
-        output.append(stringOfASCII(bytes, input.position, bytes.length));
-        input.position = bytes.length;
-      }
-    }
     do {
       if (useKernel) decodeBlocks(own, input, output, table.step, functions()!.ascii);
       else loop(table, input, output);
-    } while (input.position < bytes.length && table.learn(bytes[input.position]!, bytes[input.position + 1]!));
+    } while (input.position < input.length && table.learn(bytes[input.position]!, bytes[input.position + 1]!));
   };
 };

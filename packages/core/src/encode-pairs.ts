@@ -18,6 +18,8 @@ const functions = /* @__PURE__ */ kernel<{
 
 /** Strings so short are not worth a kernel's call. */
 const SHORT = 48;
+/** And from here on the platform is asked for the bytes of ASCII. */
+const SHORT_ASCII = 192;
 /** How many code units a run leaves to the handler before it makes a table. */
 const PATIENCE = 512;
 /** How many code units the loop in JavaScript takes at a time. */
@@ -126,7 +128,7 @@ export const encodePairs = (encoder: () => Encoder): EncoderRun => {
       if (patience > 0) return;
       table = new EncodeTable(encoder());
     }
-    const ascii = position || left <= SHORT ? undefined : asciiBytesOf(text);
+    const ascii = position || left <= SHORT_ASCII ? undefined : asciiBytesOf(text);
     if (ascii) {
       output.append(ascii, true);
       input.position = left;

@@ -13,25 +13,25 @@ interface Slices {
   ucs2Write(text: string, offset: number, length: number): number;
   latin1Slice(start: number, end: number): string;
 }
-const { ucs2Slice, ucs2Write, latin1Slice }: Slices = Buffer.prototype as unknown as Slices;
+const slices = (bytes: Uint8Array): Slices => bytes as unknown as Slices;
 
 export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Block => ({
   units: new Uint16Array(buffer, offset, units),
   bytes: Buffer.from(buffer, offset, units * 2),
 });
 
-export const stringOf = ({ bytes }: Block, length: number): string => ucs2Slice.call(bytes, 0, length * 2);
+export const stringOf = ({ bytes }: Block, length: number): string => slices(bytes).ucs2Slice(0, length * 2);
 
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string =>
-  latin1Slice.call(bytes, start, end);
+  slices(Buffer.prototype).latin1Slice.call(bytes, start, end);
 
 export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = isAscii;
 
 export const writeString = (text: string, { bytes }: Block): void => {
-  ucs2Write.call(bytes, text, 0, text.length * 2);
+  slices(bytes).ucs2Write(text, 0, text.length * 2);
 };
 
-/** Node.js writes its classes in JavaScript: those are its own whose module gives them. */
+/** Node.js has its classes in modules too: these are its own, whatever became of the globals. */
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
 export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {

@@ -4,6 +4,7 @@
  * like it. package.json's `imports` chooses.
  */
 import { lazy } from "./lazy.js";
+import { viewOf } from "./web-idl.js";
 
 /** A block of memory for code units, and the same as bytes. */
 export interface Block {
@@ -45,7 +46,7 @@ export const stringOf = ({ units, bytes }: Block, length: number): string =>
 
 /** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
-  const ascii = bytes.subarray(start, end);
+  const ascii = viewOf(bytes).subarray(start, end);
   return end - start > SHORT && latin1() ? latin1()!.decode(ascii as Uint8Array<ArrayBuffer>) : fromCharCodes(ascii);
 };
 

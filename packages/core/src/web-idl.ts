@@ -1,13 +1,30 @@
 /** What the standard's API takes as bytes: an `[AllowShared] BufferSource`, resizable and growable ones included. */
 export type BufferSourceLike = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
-/** Reads an internal slot through the getter of a prototype, whatever the object itself or its class put before it. */
-const slot = (prototype: object, name: PropertyKey, object: object): unknown => Reflect.get(prototype, name, object);
+/**
+ * The getter of a prototype, to call on any object: it reads an internal slot, whatever the object itself or its class
+ * put before it, and throws if the object has none.
+ */
+const getter = <Value>(prototype: object, name: PropertyKey): ((object: unknown) => Value) => {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+  return (object) => get!.call(object);
+};
+const typedArray = (): object => Object.getPrototypeOf(Uint8Array.prototype);
 
-/** Whether a getter of a prototype accepts an object: whether it has the slots. */
-const has = (prototype: object | undefined, object: unknown): boolean => {
+const tagOf = /* @__PURE__ */ getter<string | undefined>(/* @__PURE__ */ typedArray(), Symbol.toStringTag);
+const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(/* @__PURE__ */ typedArray(), "buffer");
+const offsetOf = /* @__PURE__ */ getter<number>(/* @__PURE__ */ typedArray(), "byteOffset");
+/** The length of a typed array of bytes; 0 if it is detached or out of bounds. */
+export const lengthOf: (bytes: unknown) => number = /* @__PURE__ */ getter<number>(
+  /* @__PURE__ */ typedArray(),
+  "byteLength",
+);
+const ordinaryLength = /* @__PURE__ */ getter<number>(ArrayBuffer.prototype, "byteLength");
+
+/** Whether a getter accepts an object: whether it has the slots. To be turned down takes long. */
+const accepts = (get: (object: unknown) => unknown, object: unknown): boolean => {
   try {
-    slot(prototype!, "byteLength", object as object);
+    get(object);
     return true;
   } catch {
     return false;
@@ -15,7 +32,7 @@ const has = (prototype: object | undefined, object: unknown): boolean => {
 };
 
 const isShared = (object: unknown): boolean =>
-  typeof SharedArrayBuffer === "function" && has(SharedArrayBuffer.prototype, object);
+  typeof SharedArrayBuffer === "function" && accepts(getter(SharedArrayBuffer.prototype, "byteLength"), object);
 
 /**
  * Converts a value to an `[AllowShared] BufferSource`.
@@ -24,11 +41,9 @@ const isShared = (object: unknown): boolean =>
  * @see https://webidl.spec.whatwg.org/#BufferSource
  */
 export const toBufferSource = (value: unknown): BufferSourceLike => {
-  if (ArrayBuffer.isView(value) || has(ArrayBuffer.prototype, value) || isShared(value)) return value as ArrayBuffer;
+  if (ArrayBuffer.isView(value) || accepts(ordinaryLength, value) || isShared(value)) return value as ArrayBuffer;
   throw new TypeError("The bytes have to be an ArrayBuffer, a SharedArrayBuffer or a view on one");
 };
-
-const typedArray = (): object => Object.getPrototypeOf(Uint8Array.prototype);
 
 /**
  * Converts a value to an `[AllowShared] Uint8Array`, as a view of its bytes. A detached one has none.
@@ -37,37 +52,35 @@ const typedArray = (): object => Object.getPrototypeOf(Uint8Array.prototype);
  * @see https://webidl.spec.whatwg.org/#idl-Uint8Array
  */
 export const toUint8Array = (value: unknown): Uint8Array => {
-  if (!ArrayBuffer.isView(value) || slot(typedArray(), Symbol.toStringTag, value) !== "Uint8Array") {
+  if (!ArrayBuffer.isView(value) || tagOf(value) !== "Uint8Array") {
     throw new TypeError("The destination has to be a Uint8Array");
   }
   return viewOf(value);
 };
 
-/** The bytes of a BufferSource, as a view. A detached or out-of-bounds one has none. */
-const viewOf = (source: BufferSourceLike): Uint8Array => {
+/** The bytes of a BufferSource, as a view with nothing of its own. A detached or out-of-bounds one has none. */
+export const viewOf = (source: BufferSourceLike): Uint8Array => {
   try {
     if (!ArrayBuffer.isView(source)) return new Uint8Array(source);
-    const prototype = slot(typedArray(), Symbol.toStringTag, source) ? typedArray() : DataView.prototype;
-    return new Uint8Array(
-      slot(prototype, "buffer", source) as ArrayBuffer,
-      slot(prototype, "byteOffset", source) as number,
-      slot(prototype, "byteLength", source) as number,
-    );
+    if (tagOf(source)) return new Uint8Array(bufferOf(source), offsetOf(source), lengthOf(source));
+    const slot = <Value>(name: keyof DataView) => getter<Value>(DataView.prototype, name)(source);
+    return new Uint8Array(slot<ArrayBuffer>("buffer"), slot<number>("byteOffset"), slot<number>("byteLength"));
   } catch {
     return new Uint8Array(0);
   }
 };
 
 /**
- * The bytes of a BufferSource: a view, or where they are shared with other threads a copy, so that they are read once.
- * A detached or out-of-bounds one has none.
+ * The bytes of a BufferSource: a copy where they are shared with other threads, so that they are read once. What is a
+ * Uint8Array stays itself, for a view takes longer to make than 16 bytes to decode: its elements, {@link lengthOf} and
+ * {@link viewOf} can be trusted, but no property.
  *
  * @see https://webidl.spec.whatwg.org/#dfn-get-buffer-source-copy
  */
 export const bytesOf = (source: BufferSourceLike): Uint8Array => {
-  const bytes = viewOf(source);
-  // An ordinary buffer is asked for, which is what most are: asking a buffer for what it is not throws, and takes long.
-  return has(ArrayBuffer.prototype, bytes.buffer) ? bytes : bytes.slice();
+  const bytes = ArrayBuffer.isView(source) && tagOf(source) === "Uint8Array" ? (source as Uint8Array) : viewOf(source);
+  // Whether it is ordinary is asked, which most are.
+  return accepts(ordinaryLength, bufferOf(bytes)) ? bytes : viewOf(bytes).slice();
 };
 
 /** Without a prototype, for what others put into Object.prototype is not an option that was given. */

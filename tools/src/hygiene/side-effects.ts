@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { rollup } from "rollup";
 import { root } from "../root.js";
@@ -26,7 +26,12 @@ export const remains = async (
     plugins: [
       {
         name: "entry-points",
-        resolveId: (id) => (id === ENTRY ? id : id.startsWith(".") ? null : resolve(id)),
+        resolveId: (id, importer) => {
+          if (id === ENTRY) return id;
+          if (isBuiltin(id)) return { id, external: true };
+          if (id.startsWith("#")) return createRequire(importer!).resolve(id);
+          return id.startsWith(".") ? null : resolve(id);
+        },
         load: (id) => (id === ENTRY ? specifiers.map((name) => `import "${name}";`).join("\n") : null),
       },
     ],
