@@ -42,12 +42,13 @@ export const encodingModule = (
   const own = coders.indexes.map((index) => indexes.get(index)!);
   const hasEncoder = coders.encoder !== null;
   const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
+  const decoder = isSingleByte(encoding) ? `decoder: ${made("singleByteDecoder", own)}` : "decoder";
   const see = ["", `@see ${anchor}`];
   const constants: Constant[] = [
     {
       name: value,
       type: whole,
-      value: `{ name: ${JSON.stringify(name)}, decoder${hasEncoder ? ", encoder" : ""} }`,
+      value: `{ name: ${JSON.stringify(name)}, ${decoder}${hasEncoder ? ", encoder" : ""} }`,
       docs: [
         hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
         ...see,
@@ -63,7 +64,7 @@ export const encodingModule = (
     {
       name: `${value}Decoder`,
       type: "DecodableEncoding",
-      value: `{ name: ${JSON.stringify(name)}, decoder }`,
+      value: `{ name: ${JSON.stringify(name)}, ${decoder} }`,
       docs: [
         `${name} for those who only read: it carries no encoder.`,
         ...see,
@@ -161,11 +162,12 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
   return [{ from, names: [as(decoder, "decoder"), ...(encoder === null ? [] : [as(encoder, "encoder")])] }];
 };
 
-/** A single-byte encoding's coders are made of its index. */
-const coderLocals = (encoding: EncodingModel, [index]: readonly IndexModel[]): NonNullable<Module["locals"]> =>
-  isSingleByte(encoding)
-    ? ["decoder", "encoder"].map((name) => ({
-        name,
-        value: `/* @__PURE__ */ single${name === "decoder" ? "ByteDecoder" : "ByteEncoder"}(${index!.functionName})`,
-      }))
-    : [];
+/**
+ * A single-byte encoding's coders are made of its index: the encoder once, as it keeps a map, the decoder where it is
+ * named, as one more variable for each encoding would cost more.
+ */
+const coderLocals = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["locals"]> =>
+  isSingleByte(encoding) ? [{ name: "encoder", value: made("singleByteEncoder", indexes) }] : [];
+
+const made = (maker: string, [index]: readonly IndexModel[]): string =>
+  `/* @__PURE__ */ ${maker}(${index!.functionName})`;

@@ -26,8 +26,7 @@ export const isEncoding = (value: unknown): value is DecodableEncoding | Encodab
 export const givenEncoding = <Wanted extends DecodableEncoding | EncodableEncoding>(
   argument: Wanted,
 ): (() => Wanted) => {
-  if (!isEncoding(argument))
-    throw new TypeError("The first argument has to be an encoding: labels are known to an encoding set");
+  if (!isEncoding(argument)) throw new TypeError("Not an encoding: labels are known to an encoding set");
   return () => argument;
 };
 
@@ -38,7 +37,7 @@ export const givenEncoding = <Wanted extends DecodableEncoding | EncodableEncodi
  */
 export const forDecoding = ({ name, decoder }: Named<DecodableEncoding>): DecodableEncoding => {
   if (decoder && name !== "replacement") return { name, decoder };
-  throw new RangeError(`${name} is not decoded by this API`);
+  throw new RangeError(`${name} is not decoded`);
 };
 
 /**

@@ -55,16 +55,14 @@ describe("the classes over an encoding", () => {
   });
 
   it("refuse an encoding without the half that they need, and say which it was", () => {
-    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(
-      new RangeError("Ascii is not decoded by this API"),
-    );
-    expect(() => new TextDecoder(replacement)).toThrow(new RangeError("replacement is not decoded by this API"));
+    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(new RangeError("Ascii is not decoded"));
+    expect(() => new TextDecoder(replacement)).toThrow(new RangeError("replacement is not decoded"));
     expect(() => new LegacyTextEncoder({ name, decoder } as never)).toThrow(new RangeError("Ascii has no encoder"));
   });
 
   it("refuse error modes that are none, and replacements that are no strings", () => {
     const construct = () => new LegacyTextEncoder(ascii, { errorMode: 1 as never });
-    expect(construct).toThrow(new TypeError('errorMode is "fatal", "html", a replacement or a function'));
+    expect(construct).toThrow(new TypeError("Not an errorMode"));
     for (const replacement of [undefined, null, 0x3f, ["?"]]) {
       const encoder = new LegacyTextEncoder(ascii, { errorMode: () => replacement as never });
       expect(() => encoder.encode("é")).toThrow(new TypeError("An errorMode function returns a string"));
@@ -99,8 +97,8 @@ describe("an encoding set", () => {
   });
 
   it("says which label it does not know", () => {
-    expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError('"utf-8" is not a label of an encoding here'));
-    expect(() => new set.TextDecoder()).toThrow(new RangeError('"utf-8" is not a label of an encoding here'));
+    expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError("Not a label: utf-8"));
+    expect(() => new set.TextDecoder()).toThrow(new RangeError("Not a label: utf-8"));
     expect(() => new set.TextDecoder("none")).toThrow(RangeError);
   });
 });

@@ -48,7 +48,7 @@ export const labelOrEncoding =
     return () => {
       const encoding = getEncoding(label);
       if (encoding) return encoding;
-      throw new RangeError(`"${label}" is not a label of an encoding here`);
+      throw new RangeError(`Not a label: ${label}`);
     };
   };
 

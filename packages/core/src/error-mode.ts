@@ -25,7 +25,7 @@ export const throwError: Unencodable = (_, error) => {
 /** Turns the option `errorMode` and a listener into what they do. */
 export const unencodableOf = (mode: EncodeErrorMode = "fatal", onError?: EncodeErrorListener): Unencodable => {
   if (typeof mode !== "string" && typeof mode !== "function") {
-    throw new TypeError('errorMode is "fatal", "html", a replacement or a function');
+    throw new TypeError("Not an errorMode");
   }
   const unencodable: Unencodable =
     mode === "fatal"

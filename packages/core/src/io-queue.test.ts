@@ -236,9 +236,7 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
   });
 
   it("refuses to make bytes of scalar values", () => {
-    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
-      new RangeError("An I/O queue of scalar values is no byte sequence"),
-    );
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(new RangeError("Not a byte sequence"));
   });
 
   it("gives a string of scalar values, however long", () => {

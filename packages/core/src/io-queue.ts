@@ -12,7 +12,7 @@ const scalarValuesOf = (text: string): number[] =>
   });
 
 const byteSequenceOf = (items: readonly number[]): Uint8Array<ArrayBuffer> => {
-  if (items.some((item) => item > 0xff)) throw new RangeError("An I/O queue of scalar values is no byte sequence");
+  if (items.some((item) => item > 0xff)) throw new RangeError("Not a byte sequence");
   return Uint8Array.from(items);
 };
 
@@ -150,7 +150,7 @@ export class IOQueue extends ItemList {
     if (typeof input === "string") queue.push(scalarValuesOf(input));
     else if (Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
     else queue.push(bytesOf(input));
-    if (queue.ended) throw new TypeError("A list that contains end-of-queue can't be converted to an I/O queue");
+    if (queue.ended) throw new TypeError("A list that contains end-of-queue");
     queue.push(END_OF_QUEUE);
     return queue;
   }
@@ -222,7 +222,7 @@ export class IOQueue extends ItemList {
   }
 
   #assertReady(number: number): void {
-    if (!this.ready(number)) throw new TypeError("An immediate I/O queue without end-of-queue would wait for ever");
+    if (!this.ready(number)) throw new TypeError("An immediate queue would wait for ever");
   }
 }
 

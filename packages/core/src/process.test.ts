@@ -133,9 +133,9 @@ describe("process an item (#concept-encoding-process)", () => {
   it("asserts that an encoder's mode is not replacement and a decoder's not html", () => {
     const queue = IOQueue.from([]);
     expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow(TypeError);
-    expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow("encoder has no error mode");
+    expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow("No error mode here: replacement");
     expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow(TypeError);
-    expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow("decoder has no error mode");
+    expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow("No error mode here: html");
   });
 
   it("asserts that an encoder's item is no surrogate", () => {

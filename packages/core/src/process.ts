@@ -82,9 +82,8 @@ export const processItem = (
 ): number => {
   const isDecoder = "held" in coder;
   // 1. to 3.
-  assert(isDecoder || mode !== "replacement", 'An encoder has no error mode "replacement"');
-  assert(!isDecoder || mode !== "html", 'A decoder has no error mode "html"');
-  assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values, and a surrogate is none");
+  assert(mode !== (isDecoder ? "html" : "replacement"), `No error mode here: ${mode}`);
+  assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values");
   // 4.
   const result = coder.handler(input, item);
   // 5. Finished.
@@ -95,7 +94,7 @@ export const processItem = (
   // 6. One or more items.
   if (typeof result !== "number" || result >= 0) {
     const surrogates = typeof result === "number" ? isSurrogate(result) : result.some(isSurrogate);
-    assert(!isDecoder || !surrogates, "A decoder gives scalar values, and a surrogate is none");
+    assert(!isDecoder || !surrogates, "A decoder gives scalar values");
     output.push(result);
   }
   // 7. An error.

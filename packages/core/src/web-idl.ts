@@ -42,7 +42,7 @@ const isShared = (object: unknown): boolean =>
  */
 export const toBufferSource = (value: unknown): BufferSourceLike => {
   if (ArrayBuffer.isView(value) || accepts(ordinaryLength, value) || isShared(value)) return value as ArrayBuffer;
-  throw new TypeError("The bytes have to be an ArrayBuffer, a SharedArrayBuffer or a view on one");
+  throw new TypeError("Not a buffer source");
 };
 
 /**
@@ -53,7 +53,7 @@ export const toBufferSource = (value: unknown): BufferSourceLike => {
  */
 export const toUint8Array = (value: unknown): Uint8Array => {
   if (!ArrayBuffer.isView(value) || tagOf(value) !== "Uint8Array") {
-    throw new TypeError("The destination has to be a Uint8Array");
+    throw new TypeError("Not a Uint8Array");
   }
   return viewOf(value);
 };
@@ -94,7 +94,7 @@ const NO_OPTIONS: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.
  */
 export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
   if (value === undefined || value === null) return NO_OPTIONS as Partial<Dictionary>;
-  if (Object(value) !== value) throw new TypeError("The options have to be an object");
+  if (Object(value) !== value) throw new TypeError("Not an object");
   return value;
 };
 

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexIBM866 } from "./index-ibm866.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexIBM866);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
  * new LegacyTextEncoder(ibm866).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
-export const ibm866: FullEncoding = { name: "IBM866", decoder, encoder };
+export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866), encoder };
 
 /**
  * IBM866 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const ibm866: FullEncoding = { name: "IBM866", decoder, encoder };
  * new TextDecoder(ibm866Decoder).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
  * ```
  */
-export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder };
+export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866) };
 
 /**
  * IBM866 for those who only write: it carries no decoder.

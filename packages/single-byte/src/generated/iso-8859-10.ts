@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885910 } from "./index-iso-8859-10.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO885910);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
  * new LegacyTextEncoder(iso885910).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
-export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder };
+export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910), encoder };
 
 /**
  * ISO-8859-10 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder, encoder }
  * new TextDecoder(iso885910Decoder).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
  * ```
  */
-export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder };
+export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910) };
 
 /**
  * ISO-8859-10 for those who only write: it carries no decoder.

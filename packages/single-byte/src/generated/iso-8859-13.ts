@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885913 } from "./index-iso-8859-13.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO885913);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
  * new LegacyTextEncoder(iso885913).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder, encoder };
+export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913), encoder };
 
 /**
  * ISO-8859-13 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder, encoder }
  * new TextDecoder(iso885913Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder };
+export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913) };
 
 /**
  * ISO-8859-13 for those who only write: it carries no decoder.

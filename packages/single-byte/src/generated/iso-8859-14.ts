@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885914 } from "./index-iso-8859-14.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO885914);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
  * new LegacyTextEncoder(iso885914).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
-export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder, encoder };
+export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914), encoder };
 
 /**
  * ISO-8859-14 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder, encoder }
  * new TextDecoder(iso885914Decoder).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
  * ```
  */
-export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder };
+export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914) };
 
 /**
  * ISO-8859-14 for those who only write: it carries no decoder.

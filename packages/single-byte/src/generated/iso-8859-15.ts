@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885915 } from "./index-iso-8859-15.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO885915);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
  * new LegacyTextEncoder(iso885915).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
-export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder, encoder };
+export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915), encoder };
 
 /**
  * ISO-8859-15 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder, encoder }
  * new TextDecoder(iso885915Decoder).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
  * ```
  */
-export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder };
+export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915) };
 
 /**
  * ISO-8859-15 for those who only write: it carries no decoder.

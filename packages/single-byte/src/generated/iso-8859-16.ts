@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO885916 } from "./index-iso-8859-16.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO885916);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
  * new LegacyTextEncoder(iso885916).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
-export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder, encoder };
+export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916), encoder };
 
 /**
  * ISO-8859-16 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder, encoder }
  * new TextDecoder(iso885916Decoder).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
  * ```
  */
-export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder };
+export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916) };
 
 /**
  * ISO-8859-16 for those who only write: it carries no decoder.

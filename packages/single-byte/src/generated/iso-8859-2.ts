@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88592 } from "./index-iso-8859-2.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88592);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
  * new LegacyTextEncoder(iso88592).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
-export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder, encoder };
+export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592), encoder };
 
 /**
  * ISO-8859-2 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder, encoder };
  * new TextDecoder(iso88592Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
  * ```
  */
-export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder };
+export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592) };
 
 /**
  * ISO-8859-2 for those who only write: it carries no decoder.

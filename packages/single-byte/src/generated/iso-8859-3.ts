@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88593 } from "./index-iso-8859-3.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88593);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
  * new LegacyTextEncoder(iso88593).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
-export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder, encoder };
+export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593), encoder };
 
 /**
  * ISO-8859-3 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder, encoder };
  * new TextDecoder(iso88593Decoder).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
  * ```
  */
-export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder };
+export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593) };
 
 /**
  * ISO-8859-3 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88594 } from "./index-iso-8859-4.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88594);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
  * new LegacyTextEncoder(iso88594).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
-export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
+export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594), encoder };
 
 /**
  * ISO-8859-4 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder, encoder };
  * new TextDecoder(iso88594Decoder).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder };
+export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594) };
 
 /**
  * ISO-8859-4 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88595 } from "./index-iso-8859-5.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88595);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
  * new LegacyTextEncoder(iso88595).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
-export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder, encoder };
+export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595), encoder };
 
 /**
  * ISO-8859-5 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder, encoder };
  * new TextDecoder(iso88595Decoder).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
  * ```
  */
-export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder };
+export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595) };
 
 /**
  * ISO-8859-5 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88596 } from "./index-iso-8859-6.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88596);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
  * new LegacyTextEncoder(iso88596).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
-export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder, encoder };
+export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596), encoder };
 
 /**
  * ISO-8859-6 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder, encoder };
  * new TextDecoder(iso88596Decoder).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
  * ```
  */
-export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder };
+export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596) };
 
 /**
  * ISO-8859-6 for those who only write: it carries no decoder.

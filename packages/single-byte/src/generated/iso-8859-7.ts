@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88597 } from "./index-iso-8859-7.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88597);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
  * new LegacyTextEncoder(iso88597).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder, encoder };
+export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597), encoder };
 
 /**
  * ISO-8859-7 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder, encoder };
  * new TextDecoder(iso88597Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder };
+export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597) };
 
 /**
  * ISO-8859-7 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexISO88598 } from "./index-iso-8859-8.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexISO88598);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * new LegacyTextEncoder(iso88598I).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder, encoder };
+export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598), encoder };
 
 /**
  * ISO-8859-8-I for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder, encoder 
  * new TextDecoder(iso88598IDecoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder };
+export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598) };
 
 /**
  * ISO-8859-8-I for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexKOI8R } from "./index-koi8-r.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexKOI8R);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
  * new LegacyTextEncoder(koi8R).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
-export const koi8R: FullEncoding = { name: "KOI8-R", decoder, encoder };
+export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R), encoder };
 
 /**
  * KOI8-R for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const koi8R: FullEncoding = { name: "KOI8-R", decoder, encoder };
  * new TextDecoder(koi8RDecoder).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
  * ```
  */
-export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder };
+export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R) };
 
 /**
  * KOI8-R for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexKOI8U } from "./index-koi8-u.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexKOI8U);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
  * new LegacyTextEncoder(koi8U).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
-export const koi8U: FullEncoding = { name: "KOI8-U", decoder, encoder };
+export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U), encoder };
 
 /**
  * KOI8-U for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const koi8U: FullEncoding = { name: "KOI8-U", decoder, encoder };
  * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
-export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder };
+export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U) };
 
 /**
  * KOI8-U for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexMacintosh } from "./index-macintosh.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexMacintosh);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
  * new LegacyTextEncoder(macintosh).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
-export const macintosh: FullEncoding = { name: "macintosh", decoder, encoder };
+export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh), encoder };
 
 /**
  * macintosh for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const macintosh: FullEncoding = { name: "macintosh", decoder, encoder };
  * new TextDecoder(macintoshDecoder).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
  * ```
  */
-export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder };
+export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh) };
 
 /**
  * macintosh for those who only write: it carries no decoder.

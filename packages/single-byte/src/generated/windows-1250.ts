@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1250 } from "./index-windows-1250.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1250);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
  * new LegacyTextEncoder(windows1250).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
-export const windows1250: FullEncoding = { name: "windows-1250", decoder, encoder };
+export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250), encoder };
 
 /**
  * windows-1250 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1250: FullEncoding = { name: "windows-1250", decoder, encode
  * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
-export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder };
+export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250) };
 
 /**
  * windows-1250 for those who only write: it carries no decoder.

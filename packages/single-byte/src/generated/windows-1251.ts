@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1251 } from "./index-windows-1251.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1251);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
  * new LegacyTextEncoder(windows1251).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
-export const windows1251: FullEncoding = { name: "windows-1251", decoder, encoder };
+export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251), encoder };
 
 /**
  * windows-1251 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1251: FullEncoding = { name: "windows-1251", decoder, encode
  * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
-export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder };
+export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251) };
 
 /**
  * windows-1251 for those who only write: it carries no decoder.

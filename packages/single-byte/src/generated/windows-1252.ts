@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1252 } from "./index-windows-1252.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1252);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
  * new LegacyTextEncoder(windows1252).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
-export const windows1252: FullEncoding = { name: "windows-1252", decoder, encoder };
+export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252), encoder };
 
 /**
  * windows-1252 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1252: FullEncoding = { name: "windows-1252", decoder, encode
  * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
-export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder };
+export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252) };
 
 /**
  * windows-1252 for those who only write: it carries no decoder.

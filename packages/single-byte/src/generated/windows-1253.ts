@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1253 } from "./index-windows-1253.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1253);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
  * new LegacyTextEncoder(windows1253).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const windows1253: FullEncoding = { name: "windows-1253", decoder, encoder };
+export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253), encoder };
 
 /**
  * windows-1253 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1253: FullEncoding = { name: "windows-1253", decoder, encode
  * new TextDecoder(windows1253Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder };
+export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253) };
 
 /**
  * windows-1253 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1254 } from "./index-windows-1254.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1254);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
  * new LegacyTextEncoder(windows1254).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
-export const windows1254: FullEncoding = { name: "windows-1254", decoder, encoder };
+export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254), encoder };
 
 /**
  * windows-1254 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder, encode
  * new TextDecoder(windows1254Decoder).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
  * ```
  */
-export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder };
+export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254) };
 
 /**
  * windows-1254 for those who only write: it carries no decoder.

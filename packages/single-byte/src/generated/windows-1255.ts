@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1255 } from "./index-windows-1255.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1255);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
  * new LegacyTextEncoder(windows1255).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const windows1255: FullEncoding = { name: "windows-1255", decoder, encoder };
+export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255), encoder };
 
 /**
  * windows-1255 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1255: FullEncoding = { name: "windows-1255", decoder, encode
  * new TextDecoder(windows1255Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder };
+export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255) };
 
 /**
  * windows-1255 for those who only write: it carries no decoder.

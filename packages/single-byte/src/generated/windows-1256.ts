@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1256 } from "./index-windows-1256.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1256);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
  * new LegacyTextEncoder(windows1256).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
-export const windows1256: FullEncoding = { name: "windows-1256", decoder, encoder };
+export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256), encoder };
 
 /**
  * windows-1256 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1256: FullEncoding = { name: "windows-1256", decoder, encode
  * new TextDecoder(windows1256Decoder).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
  * ```
  */
-export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder };
+export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256) };
 
 /**
  * windows-1256 for those who only write: it carries no decoder.

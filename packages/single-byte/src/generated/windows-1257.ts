@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1257 } from "./index-windows-1257.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1257);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
  * new LegacyTextEncoder(windows1257).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const windows1257: FullEncoding = { name: "windows-1257", decoder, encoder };
+export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257), encoder };
 
 /**
  * windows-1257 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1257: FullEncoding = { name: "windows-1257", decoder, encode
  * new TextDecoder(windows1257Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder };
+export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257) };
 
 /**
  * windows-1257 for those who only write: it carries no decoder.

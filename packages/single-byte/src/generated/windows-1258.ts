@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows1258 } from "./index-windows-1258.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows1258);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
  * new LegacyTextEncoder(windows1258).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
-export const windows1258: FullEncoding = { name: "windows-1258", decoder, encoder };
+export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258), encoder };
 
 /**
  * windows-1258 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows1258: FullEncoding = { name: "windows-1258", decoder, encode
  * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
-export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder };
+export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258) };
 
 /**
  * windows-1258 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexWindows874 } from "./index-windows-874.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexWindows874);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
  * new LegacyTextEncoder(windows874).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
-export const windows874: FullEncoding = { name: "windows-874", decoder, encoder };
+export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874), encoder };
 
 /**
  * windows-874 for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const windows874: FullEncoding = { name: "windows-874", decoder, encoder 
  * new TextDecoder(windows874Decoder).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
  * ```
  */
-export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder };
+export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874) };
 
 /**
  * windows-874 for those who only write: it carries no decoder.

@@ -6,8 +6,6 @@ import type { SingleByteIndex } from "../direct.js";
 import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
 import { indexXMacCyrillic } from "./index-x-mac-cyrillic.js";
 
-const decoder = /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic);
-
 const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
 
 /**
@@ -23,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
  * new LegacyTextEncoder(xMacCyrillic).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
-export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder, encoder };
+export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic), encoder };
 
 /**
  * x-mac-cyrillic for those who only read: it carries no encoder.
@@ -37,7 +35,7 @@ export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder, enc
  * new TextDecoder(xMacCyrillicDecoder).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
  * ```
  */
-export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder };
+export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic) };
 
 /**
  * x-mac-cyrillic for those who only write: it carries no decoder.
