@@ -22,6 +22,9 @@ test("every encoding is measured alone: to read, to write, and both ways", () =>
 
 test("a budget that is exceeded is named, with what to do", () => {
   const budgets = { a: 100, b: 100 };
+  expect(budgetProblems(new Map(Object.entries({ a: 95, b: 94 })), budgets)[0]).toBe(
+    "b: 94 bytes after gzip, far below its budget of 100",
+  );
   expect(budgetProblems(new Map([...Object.entries(budgets)]), budgets)).toEqual([]);
   const [first, second, third, ...rest] = budgetProblems(new Map(Object.entries({ a: 101, c: 5 })), budgets);
   expect(first).toBe("a: 101 bytes after gzip, 1 over its budget of 100");
