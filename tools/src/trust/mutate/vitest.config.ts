@@ -18,7 +18,7 @@ const config: ViteUserConfig = defineConfig({
       name: "sources of packages",
       enforce: "pre",
       async resolveId(id, importer, options) {
-        if (!/^(@webenc\/|webenc\b)/.test(id)) return null;
+        if (!/^(@webenc\/|webenc\b|#)/.test(id)) return null;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         const [, path] = /\/packages\/([^/]+\/dist\/.*)\.js$/.exec(found?.id ?? "") ?? [];
         return path ? join(root, "packages", `${path.replace("/dist/", "/src/")}.ts`) : found;
