@@ -1,5 +1,5 @@
 import { END_OF_QUEUE, type Restorable, type Result } from "./coder.js";
-import { type BufferSourceLike, bytesOf } from "./web-idl.js";
+import { type BufferSourceLike, bytesOf, viewOf } from "./web-idl.js";
 
 /** Whether an item is a surrogate: a code point, but no scalar value. */
 export const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
@@ -149,7 +149,7 @@ export class IOQueue extends ItemList {
     const queue = new IOQueue();
     if (typeof input === "string") queue.push(scalarValuesOf(input));
     else if (Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
-    else queue.push(bytesOf(input));
+    else queue.push(viewOf(bytesOf(input)));
     if (queue.ended) throw new TypeError("A list that contains end-of-queue");
     queue.push(END_OF_QUEUE);
     return queue;

@@ -4,7 +4,7 @@ import type { DecodableEncoding, Encoding } from "../encoding.js";
 import { DecodeError } from "../errors.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../process.js";
-import { type BufferSourceLike, bytesOf, toBufferSource } from "../web-idl.js";
+import { type BufferSourceLike, bytesOf, toBufferSource, viewOf } from "../web-idl.js";
 
 /** The encodings that a byte order mark can stand for: core knows none, so they are given to it. */
 export interface UnicodeEncodings {
@@ -56,7 +56,7 @@ const decodeSource = (
   encoding: DecodableEncoding,
   fatal: boolean,
 ): string | null => {
-  const bytes = bytesOf(toBufferSource(input));
+  const bytes = viewOf(bytesOf(toBufferSource(input)));
   const mark = sniff(marks, bytes);
   try {
     return decodeBytes(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), { fatal });

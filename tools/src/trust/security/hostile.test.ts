@@ -2,13 +2,18 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  bomSniff,
   type DecodeError,
+  decode,
   decodeBytes,
   encodeString,
   getEncoding,
+  IOQueue,
   LegacyTextEncoder,
   TextDecoder,
   TextEncoder,
+  utf8DecodeWithoutBOM,
+  utf8DecodeWithoutBOMOrFail,
 } from "webenc";
 import { root } from "../../root.js";
 
@@ -31,6 +36,38 @@ const DEEDS: readonly [string, (bytes: Uint8Array, shrink: (length: number) => v
   ["detaches them", ({ buffer }) => detach(buffer as ArrayBuffer)],
   ["shrinks them", (_, shrink) => shrink(1)],
 ];
+
+describe("a long text, in whose middle the caller's code decodes and encodes others", () => {
+  it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-1251", "utf-8"])(
+    "%s",
+    (label) => {
+      const encode = (text: string) => new LegacyTextEncoder(label, { errorMode: "?" }).encode(text);
+      const piece = "aД漢".repeat(900);
+      const bytes = encode(piece);
+      const text = new TextDecoder(label).decode(bytes);
+      // 80 or FF stands for nothing, in most of them; in the others all is well, and nobody is told.
+      const broken = Uint8Array.from([...bytes, 0xff, 0x80, ...bytes, 0xff, ...bytes]);
+      const expected = new TextDecoder(label).decode(broken);
+      let told = 0;
+      const meddle = () => {
+        told++;
+        expect(new TextDecoder(label).decode(bytes)).toBe(text);
+        expect(new TextDecoder("big5").decode(broken)).toContain("\ufffd");
+        expect(encode(piece)).toEqual(bytes);
+        return "!";
+      };
+      expect(new TextDecoder(label, {}, meddle).decode(broken)).toBe(expected);
+      expect(told).toBe(expected.split("\ufffd").length - 1);
+      const encoder = new LegacyTextEncoder(label, { errorMode: meddle });
+      const written = encoder.encode(`${piece}\u{10ffff}${piece}\u{10ffff}${piece}`);
+      const unwritten = new LegacyTextEncoder(label, { errorMode: "!" });
+      if (told > 0 && label !== "utf-8" && label !== "gb18030") {
+        expect(written.length).toBe(encode(`${piece}!${piece}!${piece}`).length);
+      }
+      expect(() => unwritten.encode(piece)).not.toThrow();
+    },
+  );
+});
 
 describe.each(DEEDS)("a listener that %s", (_, deed) => {
   it.each(["utf-8", "shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-874"])(
@@ -131,6 +168,14 @@ describe("getters", () => {
     expect(new TextDecoder("shift_jis").decode(hostile(new Memory(2)))).toBe("\0\0");
     expect(new TextDecoder("shift_jis").decode(hostile(new DataView(new ArrayBuffer(1))))).toBe("\0");
     expect(decodeBytes(getEncoding("shift_jis")!, bytes)).toBe("aa");
+    const long = new Bytes(5000);
+    for (let i = 0; i < 5000; i++) long[i] = i % 2 ? 0x61 : 0xff;
+    const marked = "\ufffda".repeat(2500);
+    for (const options of [{}, { stream: true }]) expect(new TextDecoder("euc-kr").decode(long, options)).toBe(marked);
+    expect(new TextDecoder("euc-kr", {}, () => {}).decode(long)).toBe(marked);
+    expect(decode(long, getEncoding("euc-kr")!)).toBe(marked);
+    expect(decode(IOQueue.from(long), getEncoding("euc-kr")!).toScalarValueString()).toBe(marked);
+    expect([bomSniff(long), utf8DecodeWithoutBOM(bytes), utf8DecodeWithoutBOMOrFail(long)]).toEqual([null, "aa", null]);
     expect(new LegacyTextEncoder("shift_jis").encodeInto("b", bytes)).toEqual({ read: 1, written: 1 });
     expect(new TextEncoder().encodeInto("é", bytes)).toEqual({ read: 1, written: 2 });
     expect([bytes[0], bytes[1]]).toEqual([0xc3, 0xa9]);
