@@ -3,10 +3,18 @@ import { esbuildOptions } from "./bundlers.js";
 import { inProject } from "./project.js";
 import type { Scenario } from "./scenarios.js";
 
-/** What is in the bundle of a scenario, module by module: esbuild's own analysis. */
-export const analyze = (scenario: Scenario): Promise<string> =>
+const metafileOf = (scenario: Scenario): Promise<esbuild.Metafile> =>
   inProject(async (project) => {
     const entryPoints = [project.write("application.js", scenario.webenc)];
-    const { metafile } = await esbuild.build({ ...esbuildOptions, entryPoints, write: false, metafile: true });
-    return esbuild.analyzeMetafile(metafile, { verbose: false });
+    return (await esbuild.build({ ...esbuildOptions, entryPoints, write: false, metafile: true })).metafile;
   });
+
+/** What is in the bundle of a scenario, module by module: esbuild's own analysis. */
+export const analyze = async (scenario: Scenario): Promise<string> =>
+  esbuild.analyzeMetafile(await metafileOf(scenario), { verbose: false });
+
+/** The modules of which the bundle of a scenario has something. */
+export const modulesIn = async (scenario: Scenario): Promise<string[]> =>
+  Object.values((await metafileOf(scenario)).outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { encodings } from "../encodings.js";
+import { modulesIn } from "./analyze.js";
 import { budgetProblems } from "./budgets.js";
 import { limitOf, spreadOf } from "./measure.js";
 import { payloadScenarios } from "./payloads.js";
@@ -18,6 +19,24 @@ test("every encoding is measured alone: to read, to write, and both ways", () =>
   }
   const all = [...ids, ...payloadScenarios.map(({ id }) => id)];
   expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  ["shift_jis", "jis0208"],
+  ["euc-jp", "jis0208", "jis0212"],
+  ["iso-2022-jp", "jis0208"],
+  ["gbk", "gb18030"],
+  ["gb18030", "gb18030"],
+  ["big5", "big5"],
+  ["euc-kr", "euc-kr"],
+  ["windows-1252", "windows-1252"],
+  ["utf-8"],
+])("who reads %s carries the tables that this takes and no other", async (file, ...tables) => {
+  const modules = await modulesIn(scenarios.find(({ id }) => id === `${file}:decode`)!);
+  const found = modules
+    .map((path) => /generated\/index-(.*)\.js$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  expect(found.sort()).toEqual(tables);
 });
 
 test("a budget that is exceeded is named, with what to do", () => {
