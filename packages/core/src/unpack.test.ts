@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rows, unpack } from "./unpack.js";
+import { type List, rows, unpack } from "./unpack.js";
 
 /* The payloads are what generators/src/pack.ts writes for these cells; the real tables are tested there. */
 
@@ -32,8 +32,8 @@ describe("unpack", () => {
   });
 
   it("empties a closed list, and goes back to the first one", () => {
-    const list = (used: Uint8Array): number[] => {
-      const members = [0x61, 0x63, 0x65, 0x67, 0x69, 0x6b, 0x6d, 0x6f];
+    const list: List = (used) => {
+      const members = Uint16Array.of(0x61, 0x63, 0x65, 0x67, 0x69, 0x6b, 0x6d, 0x6f);
       for (const member of members) used[member] = 1;
       return members;
     };
@@ -41,7 +41,7 @@ describe("unpack", () => {
   });
 
   it("goes on beyond the end of an open list", () => {
-    const table = unpack("1((X,>27.+:[XV", new Uint32Array(6), [() => [0x20, 0x4e00, 0x20000]]);
+    const table = unpack("1((X,>27.+:[XV", new Uint32Array(6), [() => Uint32Array.of(0x20, 0x4e00, 0x20000)]);
     expect([...table]).toEqual([0x4e00, 0x20000, 0x20001, 0x20002, 0x20, 0x20007]);
   });
 
