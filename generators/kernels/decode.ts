@@ -1,5 +1,7 @@
 import { gatherAt, LONGER, leave, widen } from "./shared";
 
+export { ascii } from "./shared";
+
 /**
  * A table of a decoder, in bytes from its start:
  * - the cells of pairs, two bytes each, at `(leading & 7F) << 9 | trailing << 1`: a code unit, 0 (not in the table), 1 (a
@@ -109,13 +111,4 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
     output += count << 1;
   }
   leave(input, output);
-}
-
-/** Finds where the ASCII at the start of the input ends. */
-export function ascii(input: usize, end: usize): usize {
-  for (; input < end; input += 16) {
-    const high = i8x16.bitmask(v128.load(input));
-    if (high) return min<usize>(input + ctz(high), end);
-  }
-  return end;
 }

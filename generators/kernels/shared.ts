@@ -51,3 +51,12 @@ export function gatherOf(table: usize, input: usize): v128 {
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 12)) << 1), cells, 6);
   return v128.load_lane<u16>(table + ((<usize>load<u16>(input, 14)) << 1), cells, 7);
 }
+
+/** Finds where the ASCII at the start of the input ends. */
+export function ascii(input: usize, end: usize): usize {
+  for (; input < end; input += 16) {
+    const high = i8x16.bitmask(v128.load(input));
+    if (high) return min<usize>(input + ctz(high), end);
+  }
+  return end;
+}

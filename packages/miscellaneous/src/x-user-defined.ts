@@ -1,4 +1,11 @@
 import { type Decoder, END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@webenc/core";
+import { decodeSingles, encodeSingles } from "@webenc/core/singles";
+import { lazy } from "@webenc/core/unpack";
+
+/** What bytes 80 to FF stand for. */
+const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => 0xf780 + i));
+const decoderRun = /* @__PURE__ */ decodeSingles(upper);
+const encoderRun = /* @__PURE__ */ encodeSingles(upper);
 
 /**
  * x-user-defined's decoder: bytes 80 to FF are the private-use code points U+F780 to U+F7FF. It has no errors.
@@ -7,6 +14,7 @@ import { type Decoder, END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@
  */
 export const decoder = (): Decoder => ({
   held: () => 0,
+  run: decoderRun,
   handler(_ioQueue, byte) {
     // 1. to 3.
     if (byte === END_OF_QUEUE) return FINISHED;
@@ -20,6 +28,7 @@ export const decoder = (): Decoder => ({
  * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
  */
 export const encoder = (): Encoder => ({
+  run: encoderRun,
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;

@@ -1,5 +1,6 @@
 import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
+import { decodeSingles, encodeSingles } from "@webenc/core/singles";
 import { lazy } from "@webenc/core/unpack";
 
 /**
@@ -10,8 +11,11 @@ import { lazy } from "@webenc/core/unpack";
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => Decoder) => {
+  const run = decodeSingles(index);
+
   return () => ({
     held: () => 0,
+    run,
     handler(_ioQueue, byte) {
       // 1. and 2.
       if (byte === END_OF_QUEUE) return FINISHED;
@@ -30,8 +34,10 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
  */
 export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => Encoder) => {
   const pointers = lazy(() => invert(index()));
+  const run = encodeSingles(index);
 
   return () => ({
+    run,
     handler(_ioQueue, codePoint) {
       // 1. and 2.
       if (codePoint === END_OF_QUEUE) return FINISHED;

@@ -17,3 +17,4 @@ export {
   sequenceOracle,
   type Token,
 } from "./oracle.js";
+export { decodedBothWays, encodedBothWays } from "./runs.js";

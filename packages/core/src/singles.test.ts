@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "./coder.js";
+import * as portable from "./singles.js";
+import * as node from "./singles-node.js";
+import { decodedBothWays, encodedBothWays } from "./testing/index.js";
+
+/** Two made-up encodings: one with a byte that stands for nothing, two for the same, and one for U+FFFD. */
+const uppers = [
+  Uint16Array.from({ length: 0x80 }, (_, i) => (i % 7 === 3 ? 0 : i === 9 ? 0x401 : i === 10 ? 0xfffd : 0x400 + i)),
+  Uint16Array.from({ length: 0x80 }, (_, i) => 0xffff - 0x100 + i),
+];
+
+const encodings = ({ decodeSingles, encodeSingles }: typeof portable) =>
+  uppers.map((upper) => {
+    const runOfDecoder = decodeSingles(() => upper);
+    const runOfEncoder = encodeSingles(() => upper);
+    return {
+      name: "x",
+      decoder: (): Decoder => ({
+        held: () => 0,
+        run: runOfDecoder,
+        handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
+      }),
+      encoder: (): Encoder => ({
+        run: runOfEncoder,
+        handler(_, codePoint) {
+          if (codePoint === END_OF_QUEUE) return FINISHED;
+          const pointer = upper.indexOf(codePoint);
+          return codePoint <= 0x7f ? codePoint : pointer < 0 ? errorWith(codePoint) : pointer + 0x80;
+        },
+      }),
+    };
+  });
+
+const byte = fc.oneof(
+  fc.constantFrom(0, 0x7f, 0x80, 0x83, 0x89, 0x8a, 0xff),
+  fc.nat(0xff),
+  fc.integer({ min: 0x20, max: 0x7e }),
+);
+/** Long and short: what is taken by a loop, by a kernel, in several blocks, and as ASCII at once. */
+const repeated = <T>(items: fc.Arbitrary<T[]>) => fc.tuple(items, fc.constantFrom(1, 9, 80, 3000));
+const bytes = repeated(fc.array(byte, { maxLength: 60 })).map(([some, times]) =>
+  Uint8Array.from({ length: some.length * times }, (_, i) => some[i % some.length]!),
+);
+const unit = fc.oneof(
+  fc.constantFrom(0, 0x7f, 0x80, 0x401, 0xfffd, 0xffff, 0xd83d, 0xde00, 0xff00, 0xff7f),
+  fc.integer({ min: 0x400, max: 0x47f }),
+  fc.integer({ min: 0x20, max: 0x7e }),
+);
+const text = repeated(fc.array(unit, { maxLength: 60 })).map(([some, times]) =>
+  String.fromCharCode(...some).repeat(times === 3000 ? 1200 : times),
+);
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+])("runs of single bytes, %s", (_, variant) => {
+  const made = encodings(variant);
+
+  test("decoding gives what the handler gives", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...made),
+        fc.array(bytes, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (encoding, chunks, fatal) => {
+          const [fast, slow] = decodedBothWays(encoding, chunks, fatal);
+          expect(fast).toEqual(slow);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test("encoding gives what the handler gives, whichever encoding was used before", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
+        const [fast, slow] = encodedBothWays(encoding, texts);
+        expect(fast).toEqual(slow);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});

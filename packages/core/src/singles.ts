@@ -1,0 +1,115 @@
+/**
+ * The runs of the encodings of single bytes, each a code unit. This variant asks nothing of the platform;
+ * `singles-node.ts` adds a kernel where its bytes hurt nobody. package.json's `exports` chooses.
+ */
+import type { ByteQueue } from "./byte-queue.js";
+import type { ByteSink } from "./byte-sink.js";
+import type { CodeUnitQueue } from "./code-unit-queue.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
+import type { DecoderRun, EncoderRun } from "./coder.js";
+import { lazy } from "./lazy.js";
+
+/** How many bytes or code units a loop takes at a time. */
+const BLOCK = 4096;
+
+/** The code units of bytes 80 to FF, 0 where there is none: what an encoding's handler goes by too. */
+export type UpperHalf = () => Uint16Array<ArrayBuffer>;
+
+/** The code unit that stands for none in the table of a decoder's run. */
+const NONE = 0xffff;
+
+/** Fills the table of a decoder's run: the code units of all bytes. */
+export const fillUnits = (units: Uint16Array<ArrayBuffer>, upper: UpperHalf): void => {
+  for (let byte = 0; byte <= 0xff; byte++) units[byte] = byte <= 0x7f ? byte : upper()[byte - 0x80] || NONE;
+};
+
+/** Takes bytes that have a code unit. */
+export const decodeLoop = (table: Uint16Array<ArrayBuffer>, input: ByteQueue, output: CodeUnitSink): void => {
+  const { bytes, length: total } = input;
+  let at = input.position;
+  for (let more = true; more && at < total; ) {
+    output.reserve(BLOCK);
+    const { units } = output;
+    let { length } = output;
+    for (const end = Math.min(at + BLOCK, total); at < end; at++) {
+      const unit = table[bytes[at]!]!;
+      more = unit !== NONE;
+      if (!more) break;
+      units[length++] = unit;
+    }
+    output.length = length;
+  }
+  input.position = at;
+};
+
+/**
+ * A table of what an encoder's run takes: the bytes of 65536 code units, 0 for none and for U+0000. All encodings share
+ * one, for an application that uses many of them would need megabytes: it belongs to the one that was used last.
+ */
+export const encodeTable = (make: () => Uint16Array<ArrayBuffer>): ((upper: UpperHalf) => Uint16Array<ArrayBuffer>) => {
+  let owner: UpperHalf | undefined;
+  const cells = lazy(make);
+
+  return (upper) => {
+    const bytes = cells();
+    if (owner !== upper) {
+      if (owner) for (const unit of owner()) bytes[unit] = 0;
+      else for (let byte = 0; byte <= 0x7f; byte++) bytes[byte] = byte;
+      const units = upper();
+      // Of two bytes that stand for the same the first is written: "index pointer" has it so.
+      for (let i = 0x7f; i >= 0; i--) bytes[units[i]!] = i + 0x80;
+      bytes[0] = 0;
+      owner = upper;
+    }
+    return bytes;
+  };
+};
+
+/** Takes code units that have a byte. */
+export const encodeLoop = (table: Uint16Array<ArrayBuffer>, input: CodeUnitQueue, output: ByteSink): void => {
+  const { text } = input;
+  let at = input.position;
+  for (let more = true; more && at < text.length; ) {
+    const end = Math.min(at + BLOCK, text.length);
+    output.reserve(end - at);
+    const { bytes } = output;
+    let { length } = output;
+    for (; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      const byte = table[unit]!;
+      more = byte > 0 || !unit;
+      if (!more) break;
+      bytes[length++] = byte;
+    }
+    output.length = length;
+  }
+  input.position = at;
+};
+
+/**
+ * The run of a decoder of single bytes. It takes bytes that have a code unit, from any byte on, and stops before the first
+ * that has none. It can't be wrong: each byte stands for itself, and its table is the handler's.
+ *
+ * @param upper - what bytes 80 to FF stand for
+ */
+export const decodeSingles = (upper: UpperHalf): DecoderRun => {
+  const table = lazy(() => {
+    const units = new Uint16Array(0x100);
+    fillUnits(units, upper);
+    return units;
+  });
+  return (input, output) => decodeLoop(table(), input, output);
+};
+
+const tableOf = /* @__PURE__ */ encodeTable(() => new Uint16Array(0x10000));
+
+/**
+ * The run of an encoder of single bytes. It takes code units that have a byte, and stops before the first that has none,
+ * so before every surrogate. It can't be wrong: its table is the handler's, turned round.
+ *
+ * @param upper - what bytes 80 to FF stand for
+ */
+export const encodeSingles =
+  (upper: UpperHalf): EncoderRun =>
+  (input, output) =>
+    encodeLoop(tableOf(upper), input, output);
