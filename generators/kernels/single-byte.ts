@@ -5,15 +5,6 @@ export { ascii } from "./shared";
 /** The code unit that stands for none in a table of {@link decode}. */
 const NONE: u32 = 0xffff;
 
-/** Writes the code unit of the byte at a place, and gives it. */
-// @ts-expect-error: decorator
-@inline
-function step(table: usize, input: usize, output: usize, at: usize): u32 {
-  const unit: u32 = load<u16>(table + ((<usize>load<u8>(input + at)) << 1));
-  store<u16>(output + (at << 1), unit);
-  return unit + 1;
-}
-
 /** Decodes bytes by a table of 256 code units, FFFF where there is none. */
 export function decode(table: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
@@ -25,23 +16,26 @@ export function decode(table: usize, input: usize, end: usize, output: usize): v
         output += 32;
         continue;
       }
-      // Byte by byte: lanes take longer to fill than to store. One that has no code unit carries to bit 16.
-      const all =
-        step(table, input, output, 0) | step(table, input, output, 1) |
-        step(table, input, output, 2) | step(table, input, output, 3) |
-        step(table, input, output, 4) | step(table, input, output, 5) |
-        step(table, input, output, 6) | step(table, input, output, 7) |
-        step(table, input, output, 8) | step(table, input, output, 9) |
-        step(table, input, output, 10) | step(table, input, output, 11) |
-        step(table, input, output, 12) | step(table, input, output, 13) |
-        step(table, input, output, 14) | step(table, input, output, 15);
-      if (all <= NONE) {
-        input += 16;
-        output += 32;
+    }
+    // One by one: lanes take longer to fill than memory.
+    if (end - input >= 4) {
+      const first: u32 = load<u16>(table + ((<usize>load<u8>(input, 0)) << 1));
+      const second: u32 = load<u16>(table + ((<usize>load<u8>(input, 1)) << 1));
+      const third: u32 = load<u16>(table + ((<usize>load<u8>(input, 2)) << 1));
+      const fourth: u32 = load<u16>(table + ((<usize>load<u8>(input, 3)) << 1));
+      store<u16>(output, first, 0);
+      store<u16>(output, second, 2);
+      store<u16>(output, third, 4);
+      store<u16>(output, fourth, 6);
+      if (((first + 1) | (second + 1) | (third + 1) | (fourth + 1)) <= NONE) {
+        input += 4;
+        output += 8;
         continue;
       }
     }
-    if (step(table, input, output, 0) > NONE) break;
+    const unit = load<u16>(table + ((<usize>load<u8>(input)) << 1));
+    if (unit === NONE) break;
+    store<u16>(output, unit);
     input++;
     output += 2;
   }
