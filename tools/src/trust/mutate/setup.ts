@@ -9,7 +9,6 @@ const LONG: readonly string[] = [
   "every encoding reads back what it wrote",
   "answers very many who wait",
   "every pair of bytes in bulk",
-  "every byte and every pair of bytes, and every pair behind 8F",
   "takes a million items that come one by one, and a million at once",
 ];
 
