@@ -10,6 +10,13 @@ import { run } from "./module.mjs";
 console.log(${JSON.stringify(MARK)} + JSON.stringify(await run()));
 `;
 
+const runBy = (binary: string, args: readonly string[], module: string): Promise<unknown> =>
+  inFolder(async (folder) => {
+    writeFileSync(join(folder, "module.mjs"), module);
+    writeFileSync(join(folder, "main.mjs"), MAIN);
+    return resultOf(binary, [...args, "main.mjs"], folder);
+  });
+
 const program = (
   name: FetchedName,
   title: string,
@@ -19,13 +26,16 @@ const program = (
   name,
   title: `${title} ${versionOf(name)}`,
   conditions,
-  run: (module) =>
-    inFolder(async (folder) => {
-      writeFileSync(join(folder, "module.mjs"), module);
-      writeFileSync(join(folder, "main.mjs"), MAIN);
-      return resultOf(fetched(name), [...args, "main.mjs"], folder);
-    }),
+  run: (module) => runBy(fetched(name), args, module),
 });
+
+/** This Node.js, with the packages as they are for engines of which nothing is known. */
+export const portable: Engine = {
+  name: "portable",
+  title: `Node.js ${process.versions.node} by the portable way`,
+  conditions: ["browser"],
+  run: (module) => runBy(process.execPath, [], module),
+};
 
 /** A worker has no main program: its test does what one would. */
 const WORKER = `
