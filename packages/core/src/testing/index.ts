@@ -2,6 +2,7 @@
  * What the tests of all encodings share: ways to run a coder, and to hold what it gives against what an oracle expects.
  * Every check returns its mismatches as readable lines, so that a test of a million cases is one `expect(…).toEqual([])`.
  */
+export { runs } from "../runs.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
 export { bmpAndSamples, bytesAndPairs, joined, range, scalarValues } from "./inputs.js";
