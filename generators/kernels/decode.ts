@@ -34,15 +34,18 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800)),
         ),
       );
-      const left = end - input;
       const count: usize = ctz((~high & 0x5555) | 0x10000) & 30;
-      const good = min<usize>(ctz(odd | 0x100) << 1, left & -2);
+      const good = min<usize>(ctz(odd | 0x100) << 1, (end - input) & -2);
       // A branch, and foreseen as a rule: so the next step need not wait for what was gathered, and is 3 times as fast.
       if (good < count) {
+        // What is no pair of the usual kind follows at once.
         input += good;
         output += good;
-        if (good) continue;
+        const left = end - input;
+        if (left < 1) break;
         const leading = load<u8>(input);
+        const trailing = load<u8>(input, 1);
+        const unit = load<u16>(table + (((<usize>leading & 0x7f) << 9) | (<usize>trailing << 1)));
         const single = load<u16>(table + SINGLES + ((leading & 0x7f) << 1));
         if (single) {
           store<u16>(output, single);
@@ -50,10 +53,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           output += 2;
           continue;
         }
-        if (left < 2) break;
-        const trailing = load<u8>(input, 1);
-        const unit = load<u16>(table + (((<usize>leading & 0x7f) << 9) | ((<usize>trailing) << 1)));
-        if (unit === 0) break;
+        if (left < 2 || unit === 0) break;
         if (unit !== LONGER) {
           store<u32>(output, load<u32>(table + DOUBLES + ((unit & 0x7ff) << 2)));
           input += 2;
@@ -63,7 +63,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         if (left < 3 || longer === 0) break;
         const third = load<u8>(input, 2);
         if (trailing > 0x7f) {
-          const unit = load<u16>(longer + (((<usize>trailing & 0x7f) << 9) | ((<usize>third) << 1)));
+          const unit = load<u16>(longer + (((<usize>trailing & 0x7f) << 9) | (<usize>third << 1)));
           if (unit === 0) break;
           store<u16>(output, unit);
           input += 3;
@@ -71,10 +71,9 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           continue;
         }
         if (left < 4) break;
-        const first3 = ((<u32>leading - 0x81) * 10 + trailing - 0x30) * 126 + third - 0x81;
         const digit = <u32>load<u8>(input, 3) - 0x30;
         if (third - 0x81 > 125 || digit > 9) break;
-        const pointer = first3 * 10 + digit;
+        const pointer = (((<u32>leading - 0x81) * 10 + trailing - 0x30) * 126 + third - 0x81) * 10 + digit;
         if (pointer < 39420) {
           const unit = load<u16>(longer + (pointer << 1));
           if (unit === 0) break;

@@ -1,12 +1,15 @@
-import { gatherOf, LONGER, leave } from "./shared";
+import { gatherOf, leave } from "./shared";
+
+/** The cell of a leading surrogate whose pairs have two bytes, in a table of their own. */
+const BEYOND: u16 = 2;
 
 /**
- * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none or 1 for the
- * four bytes of gb18030, whose pointer, or else 0, is in a table of its own.
+ * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for the four
+ * bytes of gb18030.
  *
- * @param pointers - the table of pointers; 0 if there is none, and no code point beyond the BMP either
+ * @param more - for gb18030, the pointers by code unit, or 0; for Big5, the two bytes of a plane's code points, or 0
  */
-export function encode(table: usize, pointers: usize, input: usize, end: usize, output: usize): void {
+export function encode(table: usize, more: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);
@@ -34,29 +37,36 @@ export function encode(table: usize, pointers: usize, input: usize, end: usize, 
       output += count << 1;
       continue;
     }
-    if (good) {
-      input += good << 1;
-      output += good << 1;
-      continue;
-    }
+    // What has not two bytes follows at once.
+    input += good << 1;
+    output += good << 1;
+    if (input >= end) break;
     const unit: u32 = load<u16>(input);
     const cell = load<u16>(table + (unit << 1));
-    if (cell > LONGER) {
-      store<u8>(output, <u8>cell);
+    if (cell > BEYOND) {
+      store<u16>(output, cell);
       input += 2;
-      output++;
+      output += cell > 0xff ? 2 : 1;
       continue;
     }
-    if (pointers === 0) break;
-    let pointer: u32 = load<u16>(pointers + (unit << 1));
-    if (cell === LONGER) input += 2;
-    else {
-      if (left < 2 || (unit & 0xfc00) !== 0xd800) break;
+    if (cell === 0) break;
+    let pointer: u32 = load<u16>(more + (unit << 1));
+    if ((unit & 0xfc00) === 0xd800) {
       const trailing: u32 = load<u16>(input, 2);
-      if ((trailing & 0xfc00) !== 0xdc00) break;
-      pointer = 189000 + ((unit & 0x3ff) << 10) + (trailing & 0x3ff);
-      input += 4;
+      if (left - good < 2 || (trailing & 0xfc00) !== 0xdc00) break;
+      pointer = ((unit & 0x3ff) << 10) | (trailing & 0x3ff);
+      if (cell === BEYOND) {
+        const cell = load<u16>(more + ((pointer & 0xffff) << 1));
+        if (cell === 0) break;
+        store<u16>(output, cell);
+        input += 4;
+        output += 2;
+        continue;
+      }
+      pointer += 189000;
+      input += 2;
     }
+    input += 2;
     store<u8>(output, <u8>(pointer / 12600 + 0x81), 0);
     store<u8>(output, <u8>(((pointer / 1260) % 10) + 0x30), 1);
     store<u8>(output, <u8>(((pointer / 10) % 126) + 0x81), 2);

@@ -51,9 +51,9 @@ export const decodeBlocks = (
     const start = INPUT + input.position - own.from;
     const end = Math.min(INPUT + own.to - own.from, start + LENGTH - output.length);
     step(start, end, OUTPUT + 2 * output.length);
-    const [reached, written] = own.results as unknown as [number, number];
+    const reached = own.results[0]!;
     input.position += reached - start;
-    output.length = (written - OUTPUT) / 2;
+    output.length = (own.results[1]! - OUTPUT) / 2;
     if (reached < end) return;
   }
 };

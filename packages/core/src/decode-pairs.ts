@@ -20,6 +20,9 @@ const functions = /* @__PURE__ */ kernel<{
 const SHORT = 256;
 /** How many bytes a run leaves to the handler before it makes a table. */
 const PATIENCE = 1024;
+/** Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript. */
+const BROKEN = 64;
+const LOOPS = 7;
 /** How many bytes the loop in JavaScript takes at a time. */
 const BLOCK = 4096;
 
@@ -86,6 +89,22 @@ class PairTable {
     return 0xd800 + this.#doubles++;
   }
 
+  /** The number of the beginning of a sequence longer than a pair: by it the table of the longer ones is ordered. */
+  #beginningOf(leading: number, trailing: number): number {
+    return trailing > 0x7f ? trailing & 0x7f : (leading - 0x81) * 10 + trailing - 0x30;
+  }
+
+  /** The code unit of a sequence longer than a pair; 0 for none, for two, or if it is not known yet. */
+  longerAt(bytes: Uint8Array, at: number): number {
+    const trailing = bytes[at + 1]!;
+    const third = bytes[at + 2]!;
+    const beginning = this.#beginningOf(bytes[at]!, trailing);
+    if (trailing > 0x7f) return this.#longer?.cells[(beginning << 8) | third] ?? 0;
+    const place = (third - 0x81) * 10 + bytes[at + 3]! - 0x30;
+    const isOne = third > 0x80 && place >= 0 && place < FOURS && bytes[at + 3]! >> 1 < 0x1d && bytes[at + 3]! > 0x2f;
+    return isOne ? (this.#longer?.cells[beginning * FOURS + place] ?? 0) : 0;
+  }
+
   /**
    * Looks up what a sequence needs, at which a loop stopped.
    *
@@ -102,31 +121,37 @@ class PairTable {
       return true;
     }
     if (this.cells[(row << 8) | trailing] !== LONGER) return false;
-    const three = trailing > 0x7f;
-    const beginning = three ? trailing & 0x7f : (leading - 0x81) * 10 + trailing - 0x30;
+    const beginning = this.#beginningOf(leading, trailing);
     if (this.#beginnings[beginning] !== 0) return false;
     this.#beginnings[beginning] = 1;
+    const three = trailing > 0x7f;
     this.#longer ??= makeCells(three ? SINGLES : BEGINNINGS * FOURS);
     const { cells } = this.#longer;
     if (three) {
       for (let byte = 0; byte <= 0xff; byte++) cells[(beginning << 8) | byte] = this.#unitOf(leading, trailing, byte);
     } else if (beginning < BEGINNINGS) {
-      for (let i = 0; i < FOURS; i++)
-        cells[beginning * FOURS + i] = this.#unitOf(leading, trailing, 0x81 + Math.floor(i / 10), 0x30 + (i % 10));
+      for (let place = 0; place < FOURS; place++) {
+        const third = 0x81 + Math.floor(place / 10);
+        cells[beginning * FOURS + place] = this.#unitOf(leading, trailing, third, 0x30 + (place % 10));
+      }
     }
     return true;
   }
 }
 
-/** The loop in JavaScript, for short inputs and where there is no kernel. What stands for two code units is left. */
-const loop = ({ cells }: PairTable, input: ByteQueue, output: CodeUnitSink): void => {
+/**
+ * The loop in JavaScript, for short inputs and where there is no kernel: up to an end, or to what stands for two code
+ * units.
+ */
+const loop = (table: PairTable, input: ByteQueue, output: CodeUnitSink, stop: number): void => {
   const { bytes, length: total } = input;
+  const { cells } = table;
   let at = input.position;
-  for (let more = true; more && at < total; ) {
+  for (let more = true; more && at < stop; ) {
     output.reserve(BLOCK);
     const { units } = output;
     let { length } = output;
-    const end = Math.min(at + BLOCK, total);
+    const end = Math.min(at + BLOCK, stop);
     while (at < end) {
       const byte = bytes[at]!;
       if (byte <= 0x7f) {
@@ -142,10 +167,11 @@ const loop = ({ cells }: PairTable, input: ByteQueue, output: CodeUnitSink): voi
         continue;
       }
       const single = cells[SINGLES + row]!;
-      more = single > 0;
+      const longer = unit === LONGER ? table.longerAt(bytes, at) : 0;
+      more = single + longer > 0;
       if (!more) break;
-      units[length++] = single;
-      at++;
+      units[length++] = single || longer;
+      at += single ? 1 : bytes[at + 1]! > 0x7f ? 3 : 4;
     }
     output.length = length;
   }
@@ -161,6 +187,7 @@ const loop = ({ cells }: PairTable, input: ByteQueue, output: CodeUnitSink): voi
 export const decodePairs = (decoder: () => Decoder): DecoderRun => {
   let table: PairTable | undefined;
   let patience = PATIENCE;
+  let broken = 0;
 
   return (input, output) => {
     const { bytes } = input;
@@ -173,9 +200,15 @@ export const decodePairs = (decoder: () => Decoder): DecoderRun => {
     if (decodeASCII(input, output)) return;
     const own = left > SHORT && table.isInMemory && functions() ? workspace() : null;
     const useKernel = own && output.moveTo(own.output);
-    do {
-      if (useKernel) decodeBlocks(own, input, output, table.step, functions()!.ascii);
-      else loop(table, input, output);
-    } while (input.position < input.length && table.learn(bytes[input.position]!, bytes[input.position + 1]!));
+    for (;;) {
+      const { position } = input;
+      const stop = useKernel && broken > 0 ? Math.min(position + BROKEN, input.length) : input.length;
+      if (useKernel && broken-- <= 0) {
+        decodeBlocks(own, input, output, table.step, functions()!.ascii);
+        if (input.position < position + BROKEN) broken = LOOPS;
+      } else loop(table, input, output, stop);
+      const at = input.position;
+      if (at === input.length || (at < stop && !table.learn(bytes[at]!, bytes[at + 1]!))) return;
+    }
   };
 };

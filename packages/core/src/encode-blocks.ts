@@ -24,9 +24,9 @@ export const encodeBlocks = (own: Workspace, input: CodeUnitQueue, output: ByteS
     const start = INPUT + 2 * (input.position - own.from);
     const end = INPUT + 2 * (own.to - own.from);
     step(start, end, OUTPUT);
-    const [reached, written] = own.results as unknown as [number, number];
+    const reached = own.results[0]!;
     input.position += (reached - start) / 2;
-    output.append(own.bytes.subarray(OUTPUT, written), false);
+    output.append(own.bytes.subarray(OUTPUT, own.results[1]), false);
     if (reached < end) return;
   }
 };

@@ -24,8 +24,10 @@ const SHORT_ASCII = 192;
 const PATIENCE = 512;
 /** How many code units the loop in JavaScript takes at a time. */
 const BLOCK = 4096;
-/** The cell of a code unit that becomes four bytes. */
+/** The cell of a code unit that becomes four bytes, or of a surrogate whose pairs do. */
 const FOUR = 1;
+/** The cell of a surrogate whose pairs have cells of their own, of two bytes. */
+const BEYOND = 2;
 /** The size of a page. */
 const PAGE = 64;
 
@@ -34,7 +36,10 @@ class EncodeTable {
   readonly #encoder: Encoder;
   readonly #pages = new Uint8Array(0x10000 / PAGE);
   readonly #cells: Cells = makeCells(0x10000);
-  #pointers: Cells | undefined;
+  readonly #surrogates = new Uint8Array(0x400);
+  /** For gb18030 the pointers of what becomes four bytes, for Big5 the cells of a plane beyond the BMP. */
+  #more: Cells | undefined;
+  #plane = 0;
   /** By code unit: a byte, two bytes with the first in the low half, 0 for none. */
   readonly cells: Uint16Array<ArrayBuffer> = this.#cells.cells;
 
@@ -48,21 +53,47 @@ class EncodeTable {
   }
 
   readonly step = (input: number, end: number, output: number): void =>
-    functions()!.encode(this.#cells.address, this.#pointers?.address ?? 0, input, end, output);
+    functions()!.encode(this.#cells.address, this.#more?.address ?? 0, input, end, output);
 
   #resultOf(codePoint: number): Result {
     return this.#encoder.handler({ restore() {} }, codePoint);
   }
 
-  #cellOf(unit: number): number {
-    const result = this.#resultOf(unit);
+  /** The cell of one or two bytes; 0 for an error, and for more. */
+  #cellOf(codePoint: number): number {
+    const result = this.#resultOf(codePoint);
     if (typeof result === "number") return Math.max(result, 0);
+    return result.length === 2 ? result[0]! | (result[1]! << 8) : 0;
+  }
+
+  /** Notes gb18030's four bytes, if it is those that a code point becomes. */
+  #hasFour(codePoint: number): boolean {
+    const result = this.#resultOf(codePoint);
+    if (typeof result === "number" || result.length !== 4) return false;
     const [first, second, third, fourth] = result as [number, number, number, number];
-    if (result.length === 2) return first | (second << 8);
-    if (result.length !== 4) return 0;
-    this.#pointers ??= makeCells(0x10000);
-    this.#pointers.cells[unit] = (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
-    return FOUR;
+    this.#more ??= makeCells(0x10000);
+    if (codePoint <= 0xffff) {
+      this.#more.cells[codePoint] =
+        (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
+    }
+    return true;
+  }
+
+  /** Looks up the pairs that a surrogate leads. */
+  #learnPairs(leading: number): void {
+    const first = 0x10000 + ((leading & 0x3ff) << 10);
+    const plane = first >> 16;
+    if (this.#hasFour(first)) this.cells[leading] = FOUR;
+    else if (!this.#plane || this.#plane === plane) {
+      for (let codePoint = first; codePoint < first + 0x400; codePoint++) {
+        const cell = this.#cellOf(codePoint);
+        if (!cell) continue;
+        this.#plane = plane;
+        this.#more ??= makeCells(0x10000);
+        this.#more.cells[codePoint & 0xffff] = cell;
+        this.cells[leading] = BEYOND;
+      }
+    }
   }
 
   /**
@@ -71,21 +102,21 @@ class EncodeTable {
    * @returns whether the table has more now
    */
   learn(unit: number): boolean {
-    const page = Math.floor(unit / PAGE);
-    if (this.#pages[page]) return false;
-    this.#pages[page] = 1;
-    if (unit >> 11 === 0x1b) {
-      // A surrogate: the kernel knows the pairs of all that have four bytes.
-      const result = this.#resultOf(0x10000);
-      if (typeof result === "object" && result.length === 4) this.#pointers ??= makeCells(0x10000);
-    } else {
-      for (let other = page * PAGE; other < (page + 1) * PAGE; other++) this.cells[other] = this.#cellOf(other);
+    const isLeading = unit >> 10 === 0x36;
+    const known = isLeading ? this.#surrogates : this.#pages;
+    const at = isLeading ? unit & 0x3ff : Math.floor(unit / PAGE);
+    if (known[at] || unit >> 10 === 0x37) return false;
+    known[at] = 1;
+    if (isLeading) this.#learnPairs(unit);
+    else {
+      for (let other = at * PAGE; other < (at + 1) * PAGE; other++)
+        this.cells[other] = this.#hasFour(other) ? FOUR : this.#cellOf(other);
     }
     return true;
   }
 }
 
-/** The loop in JavaScript, for short strings and where there is no kernel. What becomes four bytes is left. */
+/** The loop in JavaScript, for short strings and where there is no kernel. What becomes four bytes, and what is beyond the BMP, is left. */
 const loop = ({ cells }: EncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
   const { text } = input;
   let at = input.position;
@@ -99,7 +130,7 @@ const loop = ({ cells }: EncodeTable, input: CodeUnitQueue, output: ByteSink): v
       const cell = cells[unit]!;
       if (unit <= 0x7f) bytes[length++] = unit;
       else {
-        more = cell > FOUR;
+        more = cell > BEYOND;
         if (!more) break;
         bytes[length++] = cell;
         if (cell > 0xff) bytes[length++] = cell >> 8;
