@@ -45,7 +45,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         if (left < 1) break;
         const leading = load<u8>(input);
         const trailing = load<u8>(input, 1);
-        const unit = load<u16>(table + (((<usize>leading & 0x7f) << 9) | (<usize>trailing << 1)));
+        const unit = load<u16>(table + (((<usize>leading & 0x7f) << 9) | ((<usize>trailing) << 1)));
         const single = load<u16>(table + SINGLES + ((leading & 0x7f) << 1));
         if (single) {
           store<u16>(output, single);
@@ -63,7 +63,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         if (left < 3 || longer === 0) break;
         const third = load<u8>(input, 2);
         if (trailing > 0x7f) {
-          const unit = load<u16>(longer + (((<usize>trailing & 0x7f) << 9) | (<usize>third << 1)));
+          const unit = load<u16>(longer + (((<usize>trailing & 0x7f) << 9) | ((<usize>third) << 1)));
           if (unit === 0) break;
           store<u16>(output, unit);
           input += 3;

@@ -8,7 +8,7 @@ import { lengthOf } from "./web-idl.js";
 export class ByteQueue implements Restorable {
   /** The index in {@link bytes} of the item that is read next. */
   position = 0;
-  /** The chunk. Only its elements can be trusted, if it comes from outside: see `bytesOf`. */
+  /** The chunk. Only its elements can be trusted, if it comes from outside: see `elementsOf`. */
   readonly bytes: Uint8Array;
   /** How many bytes it has. */
   readonly length: number;

@@ -1,4 +1,4 @@
-import { stringOfASCII } from "#strings";
+import { isASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import { viewOf } from "./web-idl.js";
@@ -24,8 +24,10 @@ const stage = (own: Workspace, input: ByteQueue): void => {
 
 /** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
 const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find: FindASCII): void => {
-  const end = find(INPUT, INPUT + own.to - own.from);
-  if (end - INPUT < ALL_ASCII) return;
+  const block = INPUT + own.to - own.from;
+  const end = find(INPUT, block);
+  // Where strings are copied at the speed of memory, a part of a block is not worth the work of joining it.
+  if (end - INPUT < ALL_ASCII || (isASCII && end < block)) return;
   output.append(stringOfASCII(own.bytes, INPUT, end));
   input.position += end - INPUT;
 };

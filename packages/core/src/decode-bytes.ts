@@ -4,7 +4,7 @@ import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "./coder.js";
 import type { DecodableEncoding } from "./encoding.js";
 import { DecodeError } from "./errors.js";
 import { runs } from "./runs.js";
-import { type BufferSourceLike, bytesOf, lengthOf, viewOf } from "./web-idl.js";
+import { type BufferSourceLike, elementsOf, lengthOf, viewOf } from "./web-idl.js";
 
 /** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
 export type DecodeErrorListener = (error: DecodeError) => void;
@@ -40,22 +40,27 @@ export const decodeChunks = (
     idle = undefined;
     kept = NOTHING;
     offset = 0;
+    // Taken out once: engines look properties up slowly where they have seen the decoders of many encodings.
+    const { handler, run } = decoder;
     const queue = new ByteQueue(bytes);
     const output = new CodeUnitSink();
-    // Where what is not yet answered begins. A step that completes an escape sequence answers nothing, and holds nothing.
+    // How many bytes are held, and where what is not yet answered begins. A step that completes an escape sequence answers
+    // nothing, and holds nothing.
+    let held = decoder.held();
     let start = 0;
-    queue.position = decoder.held();
+    queue.position = held;
     let finished = false;
     try {
       while (!finished) {
-        if (decoder.run && runs.on && !decoder.held()) {
-          decoder.run(queue, output);
+        if (run && !held && runs.on) {
+          run(queue, output);
           start = queue.position;
         }
         const item = queue.read();
         if (item === END_OF_QUEUE && !flush) break;
-        const result = decoder.handler(queue, item);
-        const end = queue.position - decoder.held();
+        const result = handler(queue, item);
+        held = decoder.held();
+        const end = queue.position - held;
         if (typeof result === "object" || result >= 0) output.push(result);
         else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
@@ -103,4 +108,4 @@ export const decodeBytes = (
   input: BufferSourceLike,
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
-): string => decodeChunks(encoding, !!options?.fatal, onError)(bytesOf(input), true);
+): string => decodeChunks(encoding, !!options?.fatal, onError)(elementsOf(input), true);

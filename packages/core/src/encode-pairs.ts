@@ -73,8 +73,7 @@ class EncodeTable {
     const [first, second, third, fourth] = result as [number, number, number, number];
     this.#more ??= makeCells(0x10000);
     if (codePoint <= 0xffff) {
-      this.#more.cells[codePoint] =
-        (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
+      this.#more.cells[codePoint] = (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
     }
     return true;
   }

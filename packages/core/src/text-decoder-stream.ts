@@ -4,7 +4,7 @@ import type { DecodableEncoding } from "./encoding.js";
 import { type ConstructorArguments, type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
 import type { TextDecoderCommon } from "./text-decoder.js";
 import { makeTransform } from "./transform.js";
-import { asInterface, type BufferSourceLike, bytesOf, toBufferSource, toDictionary } from "./web-idl.js";
+import { asInterface, type BufferSourceLike, elementsOf, toBufferSource, toDictionary } from "./web-idl.js";
 
 /**
  * A transform stream: chunks of bytes in, chunks of string out.
@@ -53,7 +53,7 @@ export const makeTextDecoderStream = <Label>(
         const decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = makeTransform(
-          (chunk) => decode(bytesOf(toBufferSource(chunk)), false),
+          (chunk) => decode(elementsOf(toBufferSource(chunk)), false),
           () => decode(new Uint8Array(0), true),
         );
       }

@@ -2,7 +2,7 @@ import type { DecodeErrorListener } from "./decode-bytes.js";
 import { decodeText, type TextDecoderOptions } from "./decode-text.js";
 import type { DecodableEncoding } from "./encoding.js";
 import { type ConstructorArguments, type EncodingOf, forDecoding, givenEncoding, type Named } from "./encoding-of.js";
-import { asInterface, type BufferSourceLike, bytesOf, toBufferSource, toDictionary } from "./web-idl.js";
+import { asInterface, type BufferSourceLike, elementsOf, toBufferSource, toDictionary } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} takes. */
 export interface TextDecodeOptions {
@@ -104,7 +104,7 @@ export const makeTextDecoder = <Label>(
         const decode = this.#decode;
         const source = toBufferSource(input);
         const stream = !!toDictionary(options).stream;
-        return decode(bytesOf(source), !stream);
+        return decode(elementsOf(source), !stream);
       }
     },
   );

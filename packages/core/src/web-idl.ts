@@ -71,17 +71,20 @@ export const viewOf = (source: BufferSourceLike): Uint8Array => {
 };
 
 /**
- * The bytes of a BufferSource: a copy where they are shared with other threads, so that they are read once. What is a
- * Uint8Array stays itself, for a view takes longer to make than 16 bytes to decode: its elements, {@link lengthOf} and
- * {@link viewOf} can be trusted, but no property.
+ * The bytes of a BufferSource as they are, or a copy where they are shared with other threads, so that they are read once.
+ * What is a Uint8Array stays itself, for a view takes longer to make than 16 bytes to decode: its elements, its
+ * {@link lengthOf} and its {@link viewOf} can be trusted, but no property.
  *
  * @see https://webidl.spec.whatwg.org/#dfn-get-buffer-source-copy
  */
-export const bytesOf = (source: BufferSourceLike): Uint8Array => {
+export const elementsOf = (source: BufferSourceLike): Uint8Array => {
   const bytes = ArrayBuffer.isView(source) && tagOf(source) === "Uint8Array" ? (source as Uint8Array) : viewOf(source);
   // Whether it is ordinary is asked, which most are.
   return accepts(ordinaryLength, bufferOf(bytes)) ? bytes : viewOf(bytes).slice();
 };
+
+/** The same, as a view with nothing of its own. */
+export const bytesOf = (source: BufferSourceLike): Uint8Array => viewOf(elementsOf(source));
 
 /** Without a prototype, for what others put into Object.prototype is not an option that was given. */
 const NO_OPTIONS: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
