@@ -1,3 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { projects } from "../core/src/testing/ways.js";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts"], testTimeout: 120_000 } });
+const core = fileURLToPath(new URL("../core/dist", import.meta.url));
+
+export default defineConfig({ test: { projects: projects(core, ".js") } });
