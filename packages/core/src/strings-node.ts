@@ -20,7 +20,11 @@ export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Blo
   bytes: Buffer.from(buffer, offset, units * 2),
 });
 
-export const stringOf = ({ bytes }: Block, length: number): string => slices(bytes).ucs2Slice(0, length * 2);
+/** Up to here builtins are faster than a call of Buffer's: 2.4 times for 8 code units. */
+const SHORT = 64;
+
+export const stringOf = (block: Block, length: number): string =>
+  block.read && length <= SHORT ? block.read(length) : slices(block.bytes).ucs2Slice(0, length * 2);
 
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string =>
   slices(Buffer.prototype).latin1Slice.call(bytes, start, end);

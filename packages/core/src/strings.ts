@@ -10,6 +10,9 @@ import { viewOf } from "./web-idl.js";
 export interface Block {
   readonly units: Uint16Array<ArrayBuffer>;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The kernels' memory has ways of its own to its strings, where the engine has builtins for them. */
+  read?(length: number): string;
+  write?(text: string): void;
 }
 
 /** Makes a block of memory. */
@@ -40,9 +43,19 @@ const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
   return text;
 };
 
+/**
+ * How many code units the builtins are the best way to a string for: for any in V8 and in JavaScriptCore, for few in
+ * SpiderMonkey, which is told by what it lacks.
+ */
+const builtins = /* @__PURE__ */ lazy(() => ("stackTraceLimit" in Error ? Number.POSITIVE_INFINITY : 512));
+
 /** The code units at the start of a block, without surrogates that lack their other half, as a string. */
-export const stringOf = ({ units, bytes }: Block, length: number): string =>
-  length > SHORT && utf16() ? utf16()!.decode(bytes.subarray(0, length * 2)) : fromCharCodes(units.subarray(0, length));
+export const stringOf = (block: Block, length: number): string =>
+  block.read && length <= builtins()
+    ? block.read(length)
+    : length > SHORT && utf16()
+      ? utf16()!.decode(block.bytes.subarray(0, length * 2))
+      : fromCharCodes(block.units.subarray(0, length));
 
 /** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
@@ -63,6 +76,7 @@ export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined 
 };
 
 /** Writes the code units of a string to the start of a block that has room for them. */
-export const writeString = (text: string, { units }: Block): void => {
-  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+export const writeString = (text: string, block: Block): void => {
+  if (block.write) block.write(text);
+  else for (let i = 0; i < text.length; i++) block.units[i] = text.charCodeAt(i);
 };

@@ -4,6 +4,7 @@
  */
 import { type Block, blockOf } from "#strings";
 import { lend } from "./code-unit-sink.js";
+import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { lazy } from "./lazy.js";
 
 /** In pages of 64 KiB: enough for the tables of all encodings. Who finds no room works without a kernel. */
@@ -37,19 +38,49 @@ export interface Workspace {
   free: number;
 }
 
+/** The functions of generators/kernels/js-string.wat. */
+interface StringKernel {
+  read(address: number, length: number): string;
+  write(text: string, address: number): void;
+}
+
+/**
+ * Makes a kernel of its WebAssembly.
+ *
+ * @param hex - the module, two digits a byte: unlike other ways to write it, gzip sees the bytes through it
+ * @returns its functions; null where the engine lacks WebAssembly, its SIMD or its builtins for strings, or where a
+ * content security policy forbids it
+ */
+const instantiate = <Functions>(hex: string, memory: WebAssembly.Memory): Functions | null => {
+  try {
+    const bytes = Uint8Array.from(hex.match(/../g)!, (digits) => Number.parseInt(digits, 16));
+    const compile = WebAssembly.Module as new (bytes: BufferSource, options: object) => WebAssembly.Module;
+    const module = new compile(bytes, { builtins: ["js-string"] });
+    return new WebAssembly.Instance(module, { env: { memory } }).exports as Functions;
+  } catch {
+    return null;
+  }
+};
+
 /** The workspace, or null where WebAssembly is missing. */
 export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
   try {
     const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
     const buffer = memory.buffer as ArrayBuffer;
     const output = blockOf(buffer, OUTPUT, LENGTH);
+    const input = blockOf(buffer, INPUT, LENGTH);
+    const strings = instantiate<StringKernel>(stringKernel, memory);
+    if (strings) {
+      output.read = (length) => strings.read(OUTPUT, length);
+      input.write = (text) => strings.write(text, INPUT);
+    }
     lend(output);
     return {
       memory,
       bytes: new Uint8Array(buffer),
       results: new Uint32Array(buffer, 0, 3),
       output,
-      input: blockOf(buffer, INPUT, LENGTH),
+      input,
       holder: undefined,
       from: 0,
       to: 0,
@@ -60,21 +91,11 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
   }
 });
 
-/**
- * Makes a kernel of its WebAssembly at the first use.
- *
- * @param hex - the module, two digits a byte: unlike other ways to write it, gzip sees the bytes through it
- * @returns its functions; null where WebAssembly or its SIMD is missing, or a content security policy forbids it
- */
+/** Makes a kernel of its WebAssembly at the first use: see {@link instantiate}. */
 export const kernel = <Functions>(hex: string): (() => Functions | null) =>
   lazy(() => {
-    try {
-      const bytes = Uint8Array.from(hex.match(/../g)!, (digits) => Number.parseInt(digits, 16));
-      const { memory } = workspace()!;
-      return new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } }).exports as Functions;
-    } catch {
-      return null;
-    }
+    const own = workspace();
+    return own && instantiate<Functions>(hex, own.memory);
   });
 
 /** Cells of two bytes, and where they are in a kernel's memory: 0 if they are not. */
