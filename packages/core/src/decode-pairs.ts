@@ -2,10 +2,10 @@
  * The run of the decoders that read bytes by pairs. It goes by a table of what the decoder's handler gives: so the two
  * can't differ, and all such encodings share one loop over data.
  */
-import { isASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Restorable, type Result } from "./coder.js";
+import { decodeASCII } from "./decode-ascii.js";
 import { decodeBlocks, type FindASCII } from "./decode-blocks.js";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
@@ -18,8 +18,6 @@ const functions = /* @__PURE__ */ kernel<{
 
 /** Inputs so short are not worth a kernel's call, in any engine. */
 const SHORT = 128;
-/** And from here on the platform is asked whether all is ASCII. */
-const SHORT_ASCII = 24;
 /** How many bytes a run leaves to the handler before it makes a table. */
 const PATIENCE = 1024;
 /** Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript. */
@@ -198,12 +196,7 @@ export const decodePairs = (decoder: () => Decoder): DecoderRun => {
       if (patience > 0) return;
       table = new PairTable(decoder());
     }
-    // What is all ASCII becomes a string in one piece. The last byte tells much at little cost.
-    if (isASCII && length > SHORT_ASCII && !input.position && bytes[length - 1]! <= 0x7f && isASCII(bytes)) {
-      output.append(stringOfASCII(bytes, 0, length));
-      input.position = length;
-      return;
-    }
+    if (decodeASCII(input, output)) return;
     for (;;) {
       const { position } = input;
       const own = broken > 0 || length - position <= SHORT ? null : table.isInMemory && functions() && workspace();
