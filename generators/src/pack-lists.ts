@@ -205,6 +205,7 @@ export const readings = (from: number, end: number): PackedList => ({
       encoder.number(WAIT, place - before - 1);
       before = place;
       list.splice(place, 0, FIRST_COMPATIBILITY_IDEOGRAPH + i);
+      used[FIRST_COMPATIBILITY_IDEOGRAPH + i] = 1;
     }
     return list;
   },

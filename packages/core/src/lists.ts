@@ -28,7 +28,7 @@ import type { Table } from "./unpack.js";
 /**
  * Makes a list.
  *
- * @param used - marks the code points that the table has so far. What a list marks in advance makes it a closed list.
+ * @param used - marks the code points that the table has so far. A closed list marks its members in advance.
  * @param cells - the table's cells so far, in the order of the payload
  */
 export type List = (used: Uint8Array, cells: Table) => Uint16Array | Uint32Array;
@@ -156,6 +156,7 @@ export const readings: List = (used) => {
     check(next <= members.length);
     list.set(members.subarray(from, next), from + i);
     list[next + i] = FIRST_COMPATIBILITY_IDEOGRAPH + i;
+    used[FIRST_COMPATIBILITY_IDEOGRAPH + i] = 1;
     from = next;
   }
   list.set(members.subarray(from), from + COMPATIBILITY_IDEOGRAPHS);

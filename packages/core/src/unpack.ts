@@ -21,9 +21,9 @@ import {
   LIST_SHIFT,
   LITERAL,
   MAX_CELLS,
-  MOVE_AHEAD,
   QUICKLY,
   RUN,
+  STAY_BACK,
 } from "./table-format.js";
 
 export { lazy } from "./lazy.js";
@@ -102,9 +102,8 @@ export const unpack = <T extends Table>(
   let cursor = 0;
   let contexts = 0;
   let made = 0;
-  // Whether the last step was to the next one, or this one is, and how many are to follow for sure.
+  // Whether the last step ended at the next one.
   let next = 1;
-  let run = 0;
 
   while (i < cells.length) {
     if (!isOpen && head >= list.length) {
@@ -112,9 +111,9 @@ export const unpack = <T extends Table>(
       isOpen = true;
       beyond = cursor = contexts = 0;
     }
-    if (run) run--;
-    else next = bit(contexts + next, QUICKLY);
     let position = cursor;
+    let run = 1;
+    next = bit(contexts + next, QUICKLY);
     if (!next) {
       const kind = tree(contexts + KIND, 8);
       if (kind === LITERAL) {
@@ -130,30 +129,28 @@ export const unpack = <T extends Table>(
         head = cursor = 0;
         continue;
       }
-      const distance = number(contexts + DISTANCE + kind * 16);
-      position = kind & 1 ? cursor - 1 - distance : cursor + 1 + distance;
-      if (kind === HOLE) i += distance + 1;
-      else if (kind === RUN) run = distance + 1;
-      else if (kind >= MOVE_AHEAD) {
-        cursor = position;
-        run = 1;
-      }
-      if (kind >= MOVE_AHEAD) {
-        next = run && 1;
+      const distance = number(contexts + DISTANCE + kind * 16) + 1;
+      if (kind === HOLE) {
+        i += distance;
         continue;
       }
-    } else if (!isOpen && position >= list.length) position = head;
-
-    let codePoint: number;
-    do codePoint = position < list.length ? list[position]! : position + beyond;
-    while (next && isOpen && used[codePoint] && ++position);
-    cells[i++] = codePoint;
-    used[codePoint] = 1;
-    if (next) cursor = position + 1;
-    if (!isOpen) {
-      if (!next && position >= cursor) cursor++;
-      if (position > head) list.copyWithin(head + 1, head, position);
-      head++;
+      if (kind === RUN) run = distance;
+      else position += kind & 1 ? -distance : distance;
+      if (kind > STAY_BACK) next = 1;
+    }
+    for (; run; run--) {
+      if (!isOpen && next && position >= list.length) position = head;
+      let codePoint: number;
+      do codePoint = position < list.length ? list[position]! : position + beyond;
+      while (isOpen && next && used[codePoint] && ++position);
+      cells[i++] = codePoint;
+      used[codePoint] = 1;
+      if (!isOpen) {
+        if (position > head) list.copyWithin(head + 1, head, position);
+        head++;
+        if (!next && position >= cursor) cursor++;
+      }
+      if (next) cursor = ++position;
     }
   }
   close();
