@@ -7,6 +7,8 @@ import { END_OF_QUEUE, type Restorable } from "./coder.js";
 export class CodeUnitQueue implements Restorable {
   /** The index in {@link text} of the code unit that is read next. */
   position = 0;
+  /** The number under which a block of it stands in the kernels' memory. */
+  staged = 0;
   readonly text: string;
 
   constructor(text: string) {

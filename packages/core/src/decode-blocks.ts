@@ -15,8 +15,8 @@ const ALL_ASCII = 1024;
 
 /** Brings the next bytes of a queue to the kernels' memory, if they are not there. */
 const stage = (own: Workspace, input: ByteQueue): void => {
-  if (own.holder === input && input.position >= own.from && input.position < own.to) return;
-  own.holder = input;
+  if (own.staged === input.staged && input.position >= own.from && input.position < own.to) return;
+  input.staged = ++own.staged;
   own.from = input.position;
   own.to = Math.min(own.from + LENGTH, input.length);
   own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);

@@ -6,8 +6,8 @@ import { INPUT, LENGTH, OUTPUT, type Workspace } from "./workspace.js";
 
 /** Brings the next code units of a queue to the kernels' memory, if they are not there. */
 const stage = (own: Workspace, input: CodeUnitQueue): void => {
-  if (own.holder === input && input.position >= own.from && input.position < own.to) return;
-  own.holder = input;
+  if (own.staged === input.staged && input.position >= own.from && input.position < own.to) return;
+  input.staged = ++own.staged;
   own.from = input.position;
   own.to = Math.min(own.from + LENGTH, input.text.length);
   writeString(own.to - own.from < input.text.length ? input.text.slice(own.from, own.to) : input.text, own.input);

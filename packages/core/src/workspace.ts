@@ -31,8 +31,8 @@ export interface Workspace {
   readonly output: Block;
   /** Where an encoder's kernel reads. */
   readonly input: Block;
-  /** Whose items stand at {@link INPUT}, from where and up to where. */
-  holder: object | undefined;
+  /** The number of the block that stands at {@link INPUT}, from where in its queue and up to where. */
+  staged: number;
   from: number;
   to: number;
   free: number;
@@ -81,7 +81,7 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
       results: new Uint32Array(buffer, 0, 3),
       output,
       input,
-      holder: undefined,
+      staged: 0,
       from: 0,
       to: 0,
       free: TABLES,
