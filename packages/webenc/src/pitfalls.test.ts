@@ -1,0 +1,116 @@
+/** What goes wrong where memory is shared, moves or is used twice, and where a platform's decoder is handed too much. */
+import { workspace } from "@webenc/core/kernels";
+import { describe, expect, it, vi } from "vitest";
+import { type DecodeError, LegacyTextEncoder, TextDecoder } from "./index.js";
+
+const kanji = "漢字かな交じりの文。";
+/** More than a block of the kernels' memory, with pairs that lie across the ends of blocks. */
+const long = `a${kanji.repeat(8000)}`;
+const encode = (label: string, text: string): Uint8Array<ArrayBuffer> => new LegacyTextEncoder(label).encode(text);
+const decode = (label: string, bytes: ArrayBufferView | ArrayBuffer): string => new TextDecoder(label).decode(bytes);
+
+describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", "utf-8", "utf-16le"])("%s", (label) => {
+  const text = label === "windows-1252" ? "é€".repeat(40_000) : long;
+  const bytes =
+    label === "utf-16le" ? new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer) : encode(label, text);
+
+  it.each(["a".repeat(5000), "", text])("reads shared and resizable buffers", (part) => {
+    const source = part === text ? bytes : label === "utf-16le" ? new Uint8Array(0) : encode(label, part);
+    const expected = label === "utf-16le" && part !== text ? "" : part;
+    const shared = new Uint8Array(new SharedArrayBuffer(source.length));
+    shared.set(source);
+    expect(decode(label, shared)).toBe(expected);
+    const Resizable = ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer;
+    const resizable = new Resizable(source.length, { maxByteLength: source.length + 10 });
+    new Uint8Array(resizable).set(source);
+    expect(decode(label, new Uint8Array(resizable))).toBe(expected);
+    expect(decode(label, resizable)).toBe(expected);
+  });
+
+  it("reads blocks that end inside a sequence, and inputs that end there", () => {
+    for (let cut = 65_530; cut < 65_542; cut++) {
+      const decoder = new TextDecoder(label);
+      expect(
+        decoder.decode(bytes.subarray(0, cut), { stream: true }) + decoder.decode(bytes.subarray(cut)) === text,
+      ).toBe(true);
+    }
+  });
+
+  it("reads from any offset of a buffer", () => {
+    const moved = new Uint8Array(bytes.length + 3);
+    moved.set(bytes, 3);
+    expect(decode(label, moved.subarray(3)) === text).toBe(true);
+  });
+
+  it("keeps nothing after a fatal error", () => {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const broken = new Uint8Array(bytes.length + 1);
+    broken.set(bytes);
+    broken[bytes.length] = label === "windows-1252" ? 0x41 : 0x8f;
+    if (label !== "windows-1252") expect(() => decoder.decode(broken)).toThrow(TypeError);
+    expect(decoder.decode(bytes) === text).toBe(true);
+  });
+});
+
+it("decodes and encodes in the middle of decoding and encoding", () => {
+  const bytes = encode("shift_jis", long);
+  const broken = new Uint8Array(bytes.length + 1);
+  broken.set(bytes.subarray(0, 70_001));
+  broken[70_001] = 0xff;
+  broken.set(bytes.subarray(70_001), 70_002);
+  const inner: boolean[] = [];
+  const decoder = new TextDecoder("shift_jis", {}, (error: DecodeError) => {
+    expect(error.offset).toBe(70_001);
+    inner.push(
+      decode("euc-jp", encode("euc-jp", long)) === long,
+      decoder.decode(bytes) === long,
+      decode("iso-2022-jp", encode("iso-2022-jp", long)) === long,
+    );
+  });
+  expect(decoder.decode(broken).replace("\ufffd", "") === long).toBe(true);
+  expect(inner).toEqual([true, true, true]);
+
+  const encoder = new LegacyTextEncoder("iso-2022-jp", {
+    errorMode: () => {
+      inner.push(decode("iso-2022-jp", encoder.encode(long)) === long);
+      return "?";
+    },
+  });
+  expect(decode("iso-2022-jp", encoder.encode(`${long}☃${long}`)) === `${long}?${long}`).toBe(true);
+  expect(inner).toHaveLength(4);
+  expect(inner[3]).toBe(true);
+});
+
+it("keeps U+FEFF, which is a byte order mark to UTF-8 and UTF-16 alone", () => {
+  for (const text of ["\ufeff".repeat(3), `\ufeff${"漢".repeat(500)}`, `\ufeff${"a".repeat(5000)}`]) {
+    expect(decode("gb18030", encode("gb18030", text))).toBe(text);
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(encode("utf-8", text))).toBe(text);
+    expect(decode("utf-8", encode("utf-8", text))).toBe(text.slice(1));
+  }
+});
+
+it("gives bytes in memory of their own", () => {
+  for (const text of ["a", "漢", "a".repeat(5000), long]) {
+    const bytes = encode("shift_jis", text);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+    const copy = bytes.slice();
+    encode("shift_jis", "別の文".repeat(30_000));
+    expect(Buffer.compare(bytes, copy)).toBe(0);
+  }
+});
+
+it("has one memory for all encodings, that does not grow", () => {
+  const own = workspace();
+  if (!own) return expect(globalThis.WebAssembly).toBeUndefined();
+  const memories = vi.spyOn(WebAssembly, "Memory");
+  for (const label of ["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr", "koi8-r"]) {
+    const text =
+      label === "koi8-r" ? "Да".repeat(3000) : label === "euc-kr" ? "한글".repeat(3000) : "文字".repeat(3000);
+    expect(decode(label, encode(label, text))).toBe(text);
+  }
+  expect(memories).not.toHaveBeenCalled();
+  expect(() => own.memory.grow(1)).toThrow(RangeError);
+  expect(own.bytes.length).toBe(own.memory.buffer.byteLength);
+  expect(own.memory.buffer.byteLength).toBeLessThanOrEqual(4 << 20);
+  return undefined;
+});
