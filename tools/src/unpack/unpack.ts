@@ -75,11 +75,11 @@ const times = async (encodings: readonly EncodingEntry[], count: number): Promis
 };
 
 /** The bytes that are held, by kind. */
-type Held = Readonly<Record<"heap" | "buffers" | "kernel", number>>;
+type Held = Readonly<Record<"heap" | "external", number>>;
 
 const memory = async (count: number): Promise<string[]> => {
   const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
-  const total = ({ heap, buffers, kernel }: Held): number => heap + buffers + kernel;
+  const total = ({ heap, external }: Held): number => heap + external;
   const figure = (layout: keyof Layouts): Spread =>
     ratios({
       webenc: found[layout].webenc.map(total),
