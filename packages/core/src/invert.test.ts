@@ -3,6 +3,7 @@ import { invert, pointerOf } from "./invert.js";
 
 const ABSENT = [0, 0x3f, 0x40, 0x7f, 0x3001, 0xfffe, 0x10000, 0x1ffff, 0x2ffff, 0x30000, 0x10ffff];
 
+// https://encoding.spec.whatwg.org/#index-pointer
 it("gives the first pointer, or -1", () => {
   const inverse = invert(Uint16Array.of(0x3000, 0, 0xffff, 0x3000, 0x80));
   expect([0x3000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 2, 4]);

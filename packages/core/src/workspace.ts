@@ -31,7 +31,7 @@ export interface Workspace {
   readonly output: Block;
   /** Where an encoder's kernel reads. */
   readonly input: Block;
-  /** The number of the block that stands at {@link INPUT}, from where in its queue and up to where. */
+  /** The number of the block that stands where kernels read, from where in its queue and up to where. */
   staged: number;
   from: number;
   to: number;
@@ -91,7 +91,13 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
   }
 });
 
-/** Makes a kernel of its WebAssembly at the first use: see {@link instantiate}. */
+/**
+ * Makes a kernel of its WebAssembly at the first use.
+ *
+ * @param hex - the module, two digits a byte
+ * @returns what gives the kernel's functions; null where the engine lacks WebAssembly or its SIMD, or where a content
+ * security policy forbids it
+ */
 export const kernel = <Functions>(hex: string): (() => Functions | null) =>
   lazy(() => {
     const own = workspace();
