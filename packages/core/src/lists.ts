@@ -104,7 +104,11 @@ export const strokes: List = (used) => {
   for (let mark = 1; mark < 66; mark++) places[mark]! += places[mark - 1]!;
   const sorted = members.slice();
   for (let i = 0; i < members.length; i++) sorted[places[used[members[i]!]!]!++] = members[i]!;
-  shuffled(sorted, radicals);
+  for (let first = 0, end = 1; end <= sorted.length; end++) {
+    if (radicals[sorted[first]!] === radicals[sorted[end]!]) continue;
+    shuffled(sorted, first, end);
+    first = end;
+  }
   return sorted;
 };
 
@@ -112,15 +116,14 @@ export const strokes: List = (used) => {
  * Members in no order: by reading, as GB2312's first level, or within a radical. Nothing is lost against the logarithm of
  * the number of their orders.
  *
- * @param members - a list; it is put in order
- * @param groups - by code point, a number: neighbours with the same number are put in order among themselves
+ * @param members - a list, of which members are put in order
+ * @param first - the first of them
+ * @param end - the one after the last
  */
-export const shuffled = (members: Uint16Array, groups?: Uint16Array): void => {
-  for (let i = 0, end = groups ? 0 : members.length; i < members.length; i++) {
-    const here = members[i]!;
-    if (i === end) while (++end < members.length && groups![members[end]!] === groups![here]);
-    if (i + 1 === end) continue;
+export const shuffled = (members: Uint16Array, first = 0, end: number = members.length): void => {
+  for (let i = first; i < end - 1; i++) {
     const chosen = i + uniform(end - i);
+    const here = members[i]!;
     members[i] = members[chosen]!;
     members[chosen] = here;
   }
