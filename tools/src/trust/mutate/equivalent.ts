@@ -149,6 +149,18 @@ const reasons: readonly Reason[] = [
     replacement: "2 / this.#first",
     why: "says only when what was read is let go of; the list is the same",
   },
+  {
+    file: "packages/cjk-japanese/src/shift-jis.ts",
+    source: "const offset = byte < 0x7f ? 0x40 : 0x41;",
+    replacement: "byte <= 0x7f",
+    why: "7F is no trailing byte, so that its offset is never used",
+  },
+  {
+    file: "packages/cjk-japanese/src/iso-2022-jp.ts",
+    source: "output = false;",
+    replacement: "true",
+    why: "the byte that is restored here is read next, and sets it to false",
+  },
 ];
 
 /** Why a mutant is equivalent, if it is known to be. */
