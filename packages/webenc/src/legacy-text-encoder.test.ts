@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeBytes, type EncodeError, encodings, LegacyTextEncoder } from "./index.js";
+import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
 const Encoder = LegacyTextEncoder as any;
@@ -227,4 +227,43 @@ it("every encoding reads back what it wrote", () => {
     expect(decoded.length).toBeGreaterThan(50);
     expect(decode(new LegacyTextEncoder(encoding.name).encode(decoded)) === decoded).toBe(true);
   }
+});
+
+describe("at the edges of items and pieces", () => {
+  it("U+FFFF is one code unit, and takes none of its neighbour's", () => {
+    expect([...new Encoder("utf-8").encode("\uffffa")]).toEqual([0xef, 0xbf, 0xbf, 0x61]);
+    expect(new Encoder("windows-1252", { errorMode: "html" }).encode("\uffffa")).toEqual(ascii("&#65535;a"));
+    // It is given back first, for the way to ASCII, and then it is the error.
+    const given = new Encoder("iso-2022-jp", { errorMode: "html" }).encode("漢\uffffa");
+    expect(given).toEqual(joined([bytes(0x1b, 0x24, 0x42, 0x34, 0x41, 0x1b, 0x28, 0x42), ascii("&#65535;a")]));
+  });
+
+  it("an escape sequence with nothing behind it waits for the next piece", () => {
+    const one = (text: string) => new Encoder("iso-2022-jp", { errorMode: "" }).encode(text);
+    for (const [first, second] of [
+      ["漢☃", "a"],
+      ["漢☃", "字"],
+      ["漢☃", "☃a"],
+      ["¥☃", "漢"],
+      ["漢☃", ""],
+    ] as const) {
+      const encoder = new Encoder("iso-2022-jp", { errorMode: "" });
+      const pieces = [
+        encoder.encode(first, { stream: true }),
+        encoder.encode("", { stream: true }),
+        encoder.encode(second),
+      ];
+      expect(joined(pieces)).toEqual(one(first + second));
+    }
+  });
+
+  it("a replacement that can't be encoded is an error, at the index of what it stands for", () => {
+    for (const errorMode of ["☃", () => "a☃"]) {
+      const error = { name: "TypeError", codePoint: 0x2603, index: 1 };
+      const encode = () => new Encoder("windows-1252", { errorMode }).encode("a\u{1f600}");
+      expect(encode).toThrow(EncodeError);
+      expect(encode).toThrow(expect.objectContaining(error));
+    }
+    expect([...encodeString(windows1252, "é")]).toEqual([0xe9]);
+  });
 });

@@ -425,3 +425,24 @@ describe("errors that say where", () => {
     ]);
   });
 });
+
+describe("a decoder that is used again", () => {
+  it("counts from the start of each stream", () => {
+    const offsets: number[] = [];
+    const decoder = new TextDecoder("shift_jis", {}, ({ offset }) => offsets.push(offset));
+    for (const stream of [false, false, true, false, false]) decoder.decode(new Uint8Array([0x61, 0xff]), { stream });
+    expect(offsets).toEqual([1, 1, 1, 3, 1]);
+  });
+
+  it("forgets the state in which a fatal error left it, when the stream has ended with it", () => {
+    const decoder = new TextDecoder("iso-2022-jp", { fatal: true });
+    expect(() => decoder.decode(new Uint8Array([0x1b, 0x24, 0x42, 0xff]))).toThrow(TypeError);
+    expect(decoder.decode(new Uint8Array([0x34, 0x41]))).toBe("4A");
+  });
+
+  it("gives U+FFFF as one code unit, and what is beyond as two", () => {
+    const bytes = new Uint8Array([0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0x61]);
+    expect(new TextDecoder("utf-8").decode(bytes)).toBe("\uffff\u{10000}a");
+    expect(new TextDecoder("utf-16be").decode(new Uint8Array([0xff, 0xff, 0xd8, 0, 0xdc, 0]))).toBe("\uffff\u{10000}");
+  });
+});

