@@ -257,6 +257,12 @@ const reasons: readonly Reason[] = [
     replacement: '""',
     why: "a view is made that could be spared",
   },
+  {
+    file: "packages/core/src/code-unit-sink.ts",
+    source: "if (this.length) this.#text +=",
+    replacement: "true",
+    why: "the string of nothing is empty",
+  },
 ];
 
 /** Why a mutant is equivalent, if it is known to be. */
