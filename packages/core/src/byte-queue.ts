@@ -8,6 +8,8 @@ import { lengthOf } from "./web-idl.js";
 export class ByteQueue implements Restorable {
   /** The index in {@link bytes} of the item that is read next. */
   position = 0;
+  /** Up to where a run does without the platform's decoder, which has found an error there, or may have. */
+  doubted = 0;
   /** The number under which a block of it stands in the kernels' memory. */
   staged = 0;
   /** The chunk. Only its elements can be trusted, if it comes from outside: see `elementsOf`. */

@@ -4,8 +4,9 @@
  * the speed of memory, 3 times as fast as TextDecoder on Node.js 20.
  */
 import { Buffer, isAscii } from "node:buffer";
-import { TextEncoder } from "node:util";
-import type { Block } from "./strings.js";
+import { TextDecoder, TextEncoder } from "node:util";
+import type { Block, UnicodeLabel } from "./strings.js";
+import { lengthOf, viewOf } from "./web-idl.js";
 
 /** What Buffer's types leave out. */
 interface Slices {
@@ -28,6 +29,26 @@ export const stringOf = (block: Block, length: number): string =>
 
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string =>
   slices(Buffer.prototype).latin1Slice.call(bytes, start, end);
+
+const decoders = {
+  "utf-8": /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true }),
+  "utf-16be": /* @__PURE__ */ new TextDecoder("utf-16be", { ignoreBOM: true }),
+};
+
+export const stringOfUnicode = (
+  label: UnicodeLabel,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string | undefined => {
+  if (label === "utf-16le") {
+    const text = slices(Buffer.prototype).ucs2Slice.call(bytes, start, end);
+    return text.isWellFormed() ? text : undefined;
+  }
+  const isWhole = !start && end === lengthOf(bytes);
+  const text = decoders[label].decode(isWhole ? bytes : viewOf(bytes).subarray(start, end));
+  return text.indexOf("\ufffd") < 0 ? text : undefined;
+};
 
 export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = isAscii;
 

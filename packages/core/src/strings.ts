@@ -23,10 +23,19 @@ export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Blo
 
 /** Whether a class is the platform's own, and not a ponyfill in its place: that might be this library. */
 const isNative = (type: unknown): boolean => `${type}`.includes("[native code");
-const nativeDecoder = (label: string) =>
-  lazy(() => (isNative(globalThis.TextDecoder) ? new globalThis.TextDecoder(label, { ignoreBOM: true }) : undefined));
-const utf16 = /* @__PURE__ */ nativeDecoder("utf-16le");
-const latin1 = /* @__PURE__ */ nativeDecoder("latin1");
+const decoders: Record<string, TextDecoder> = {};
+/** What the platform's decoder gives; undefined if it has none, or does not take such bytes. */
+const decode = (label: string, bytes: Uint8Array): string | undefined => {
+  try {
+    if (isNative(globalThis.TextDecoder))
+      return (decoders[label] ??= new globalThis.TextDecoder(label, { ignoreBOM: true })).decode(
+        bytes as Uint8Array<ArrayBuffer>,
+      );
+  } catch {
+    // Browsers take no view of a buffer that can be resized.
+  }
+  return undefined;
+};
 const utf8 = /* @__PURE__ */ lazy(() => (isNative(globalThis.TextEncoder) ? new globalThis.TextEncoder() : undefined));
 
 /** Up to here a call of the platform's decoder takes longer than `String.fromCharCode`, in Chromium and WebKit. */
@@ -53,14 +62,30 @@ const builtins = /* @__PURE__ */ lazy(() => ("stackTraceLimit" in Error ? Number
 export const stringOf = (block: Block, length: number): string =>
   block.read && length <= builtins()
     ? block.read(length)
-    : length > SHORT && utf16()
-      ? utf16()!.decode(block.bytes.subarray(0, length * 2))
-      : fromCharCodes(block.units.subarray(0, length));
+    : (length > SHORT && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
+      fromCharCodes(block.units.subarray(0, length));
 
 /** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
   const ascii = viewOf(bytes).subarray(start, end);
-  return end - start > SHORT && latin1() ? latin1()!.decode(ascii as Uint8Array<ArrayBuffer>) : fromCharCodes(ascii);
+  return (end - start > SHORT && decode("latin1", ascii)) || fromCharCodes(ascii);
+};
+
+/** What the platform calls the encodings that it has as well. */
+export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
+
+/**
+ * Bytes of UTF-8, or whole code units of UTF-16, as a string, if the platform has a decoder that finds them well-formed.
+ * It is not asked to throw: engines are slower then, and WebKit's decoder keeps bytes. A text without U+FFFD had no error.
+ */
+export const stringOfUnicode = (
+  label: UnicodeLabel,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string | undefined => {
+  const text = decode(label, viewOf(bytes).subarray(start, end));
+  return text?.includes("\ufffd") ? undefined : text;
 };
 
 /** Whether bytes are all ASCII, where the platform can tell faster than a kernel. */

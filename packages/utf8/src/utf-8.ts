@@ -1,4 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
+import { decoderRun } from "#run";
 
 /**
  * UTF-8's decoder.
@@ -23,6 +24,7 @@ export const decoder = (): Decoder => {
   };
 
   return {
+    run: decoderRun,
     held: () => bytesNeeded && bytesSeen + 1,
     handler(ioQueue, byte) {
       // 1. The queue ends inside a sequence.

@@ -1,0 +1,45 @@
+/** The run of the decoders that every platform has too: those of UTF-8 and UTF-16. */
+import { stringOfUnicode, type UnicodeLabel } from "#strings";
+import type { ByteQueue } from "./byte-queue.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
+import type { DecoderRun } from "./coder.js";
+
+/** How many bytes the platform is given at once after it found an error: so many at most are left to others for one. */
+const BLOCK = 1024;
+
+export type { UnicodeLabel } from "#strings";
+
+/** Where the last whole character in a part of the bytes ends, if they are well-formed. */
+export type EndOfWhole = (bytes: Uint8Array, end: number) => number;
+
+/** Takes what is whole and well-formed by hand, up to an index or, to end a character, a little beyond. */
+export type Loop = (input: ByteQueue, output: CodeUnitSink, to: number) => void;
+
+/**
+ * Makes a run that hands the platform's decoder whole characters, and takes what that says nothing against: all at once,
+ * or by blocks after an error. Around an error a loop takes its place, or nothing, where every byte of code counts. It
+ * can't be wrong: where the platform sees an error its text is not used, and a loop takes what is well-formed and no more.
+ *
+ * @param label - the label of the platform's decoder
+ */
+export const decodeUnicode =
+  (label: UnicodeLabel, endOfWhole: EndOfWhole, loop?: Loop): DecoderRun =>
+  (input, output) => {
+    const { bytes, length } = input;
+    while (input.position < length) {
+      const { position, doubted } = input;
+      if (position >= doubted) {
+        const end = endOfWhole(bytes, doubted ? Math.min(position + BLOCK, length) : length);
+        const text = end > position && stringOfUnicode(label, bytes, position, end);
+        if (text) {
+          output.append(text);
+          input.position = end;
+          continue;
+        }
+        input.doubted = position + BLOCK;
+      }
+      const to = Math.min(input.doubted, length);
+      loop?.(input, output, to);
+      if (input.position < to) return;
+    }
+  };
