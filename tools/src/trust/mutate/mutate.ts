@@ -41,7 +41,8 @@ process.on("exit", clean);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
 const { run } = await copyRepository(folder, {});
-await run("node", "tools/run.mjs", "task:build");
+await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
+await run("pnpm", "run", "task:build");
 const results: FileResult[] = readResults();
 for (const subject of subjects.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${subject.name}`);
