@@ -137,6 +137,9 @@ equivalent: where no input can tell it from the original.
 Each family is met by its own tests, core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are
 left out: those that see how costs grow. So are the oracle's random cases and the vectors, which would kill more.
 
+Each row is of the last time that its file was mutated: sources and tests may have changed since. A file that is not in the
+table, as those of the runs by tables and kernels, has not been mutated yet.
+
 ${table(
   ["sources", "mutants:", "killed:", "survived:", "of these equivalent:", "killed of all:"],
   [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), ...(sorted.length ? [rowOf("**all**", sorted)] : [])],
