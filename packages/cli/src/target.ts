@@ -80,8 +80,6 @@ const renamed = (path: string, existing: Stats | undefined): Target => {
   const place = existing ? realpathSync(path) : path;
   if (existing) accessSync(place, constants.W_OK);
   const temporary = join(dirname(place), `.webenc-${randomUUID()}.tmp`);
-  const descriptor = openSync(temporary, "wx");
-
   const remove = (): void => {
     for (const signal of ENDINGS) process.off(signal, end);
     rmSync(temporary, { force: true });
@@ -90,7 +88,15 @@ const renamed = (path: string, existing: Stats | undefined): Target => {
     remove();
     process.kill(process.pid, signal);
   };
+  // Before the file is there: a signal may come at once.
   for (const signal of ENDINGS) process.on(signal, end);
+  let descriptor: number;
+  try {
+    descriptor = openSync(temporary, "wx");
+  } catch (error) {
+    remove();
+    throw error;
+  }
 
   return {
     async write(bytes) {
