@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs } from "@webenc/core/pairs";
+import { decodePairs, encodePairs, encodePlane2 } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
@@ -81,4 +81,4 @@ export const encoder = (): Encoder => ({
   run: encoderRun,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), encodePlane2);

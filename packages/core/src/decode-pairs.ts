@@ -8,6 +8,7 @@ import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Rest
 import { decodeASCII } from "./decode-ascii.js";
 import { decodeBlocks, type FindASCII } from "./decode-blocks.js";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
+import type { LongerSequences } from "./longer.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
 
 /** A kernel's functions, as generators/kernels/decode.ts has them. */
@@ -32,9 +33,6 @@ const DOUBLES = 0x8080;
 const MOST_DOUBLES = 0x800;
 /** The cell of a pair that is the beginning of more. */
 const LONGER = 1;
-/** How many of gb18030's sequences of four bytes begin with the same two, and how many such beginnings the BMP has. */
-const FOURS = 1260;
-const BEGINNINGS = 32;
 
 /** Where a handler restores what is not read again. */
 const UNREAD: Restorable = { restore() {} };
@@ -43,14 +41,16 @@ const UNREAD: Restorable = { restore() {} };
 class PairTable {
   readonly #decoder: Decoder;
   readonly #rows = new Uint8Array(0x80);
-  readonly #beginnings = new Uint8Array(FOURS);
+  readonly #beginnings = new Uint8Array(0x7e * 10);
+  readonly #sequences: LongerSequences | undefined;
   #doubles = 0;
   #longer: Cells | undefined;
   readonly #pairs: Cells = makeCells(DOUBLES + 2 * MOST_DOUBLES);
   readonly cells: Uint16Array<ArrayBuffer> = this.#pairs.cells;
 
-  constructor(decoder: Decoder) {
+  constructor(decoder: Decoder, sequences: LongerSequences | undefined) {
     this.#decoder = decoder;
+    this.#sequences = sequences;
   }
 
   /** Whether the kernel can read it. */
@@ -89,22 +89,6 @@ class PairTable {
     return 0xd800 + this.#doubles++;
   }
 
-  /** The number of the beginning of a sequence longer than a pair: by it the table of the longer ones is ordered. */
-  #beginningOf(leading: number, trailing: number): number {
-    return trailing > 0x7f ? trailing & 0x7f : (leading - 0x81) * 10 + trailing - 0x30;
-  }
-
-  /** The code unit of a sequence longer than a pair; 0 for none, for two, or if it is not known yet. */
-  longerAt(bytes: Uint8Array, at: number): number {
-    const trailing = bytes[at + 1]!;
-    const third = bytes[at + 2]!;
-    const beginning = this.#beginningOf(bytes[at]!, trailing);
-    if (trailing > 0x7f) return this.#longer?.cells[(beginning << 8) | third] ?? 0;
-    const place = (third - 0x81) * 10 + bytes[at + 3]! - 0x30;
-    const isOne = third > 0x80 && place >= 0 && place < FOURS && bytes[at + 3]! >> 1 < 0x1d && bytes[at + 3]! > 0x2f;
-    return isOne ? (this.#longer?.cells[beginning * FOURS + place] ?? 0) : 0;
-  }
-
   /**
    * Looks up what a sequence needs, at which a loop stopped.
    *
@@ -120,32 +104,23 @@ class PairTable {
       else for (let byte = 0; byte <= 0xff; byte++) this.cells[(row << 8) | byte] = this.#cellOf(leading, byte);
       return true;
     }
-    if (this.cells[(row << 8) | trailing] !== LONGER) return false;
-    const beginning = this.#beginningOf(leading, trailing);
+    const sequences = this.#sequences;
+    if (!sequences || this.cells[(row << 8) | trailing] !== LONGER) return false;
+    const beginning = sequences.numberOf(leading, trailing);
     if (this.#beginnings[beginning] !== 0) return false;
     this.#beginnings[beginning] = 1;
-    const three = trailing > 0x7f;
-    this.#longer ??= makeCells(three ? SINGLES : BEGINNINGS * FOURS);
-    const { cells } = this.#longer;
-    if (three) {
-      for (let byte = 0; byte <= 0xff; byte++) cells[(beginning << 8) | byte] = this.#unitOf(leading, trailing, byte);
-    } else if (beginning < BEGINNINGS) {
-      for (let place = 0; place < FOURS; place++) {
-        const third = 0x81 + Math.floor(place / 10);
-        cells[beginning * FOURS + place] = this.#unitOf(leading, trailing, third, 0x30 + (place % 10));
-      }
-    }
+    this.#longer ??= makeCells(sequences.length);
+    sequences.fill(this.#longer.cells, (...more) => this.#unitOf(leading, trailing, ...more), beginning);
     return true;
   }
 }
 
 /**
  * The loop in JavaScript, for short inputs and where there is no kernel: up to an end, or to what stands for two code
- * units.
+ * units or is longer than a pair.
  */
-const loop = (table: PairTable, input: ByteQueue, output: CodeUnitSink, stop: number): void => {
+const loop = ({ cells }: PairTable, input: ByteQueue, output: CodeUnitSink, stop: number): void => {
   const { bytes, length: total } = input;
-  const { cells } = table;
   let at = input.position;
   for (let more = true; more && at < stop; ) {
     output.reserve(BLOCK);
@@ -167,11 +142,10 @@ const loop = (table: PairTable, input: ByteQueue, output: CodeUnitSink, stop: nu
         continue;
       }
       const single = cells[SINGLES + row]!;
-      const longer = unit === LONGER ? table.longerAt(bytes, at) : 0;
-      more = single + longer > 0;
+      more = single > 0;
       if (!more) break;
-      units[length++] = single || longer;
-      at += single ? 1 : bytes[at + 1]! > 0x7f ? 3 : 4;
+      units[length++] = single;
+      at++;
     }
     output.length = length;
   }
@@ -179,12 +153,13 @@ const loop = (table: PairTable, input: ByteQueue, output: CodeUnitSink, stop: nu
 };
 
 /**
- * The run of a decoder of ASCII, single bytes above it, and pairs; also the three bytes of EUC-JP and the four of
- * gb18030. It can't be wrong: its table is what the handler gives, and whatever the table lacks is left to the handler.
+ * The run of a decoder of ASCII, single bytes above it, pairs, and longer sequences. It can't be wrong: its table is what
+ * the handler gives, and whatever the table lacks is left to the handler.
  *
  * @param decoder - makes a decoder that keeps nothing from one sequence to the next
+ * @param sequences - what is longer than a pair, if the encoding has such
  */
-export const decodePairs = (decoder: () => Decoder): DecoderRun => {
+export const decodePairs = (decoder: () => Decoder, sequences?: LongerSequences): DecoderRun => {
   let table: PairTable | undefined;
   let patience = PATIENCE;
   let broken = 0;
@@ -194,7 +169,7 @@ export const decodePairs = (decoder: () => Decoder): DecoderRun => {
     if (!table) {
       patience -= length - input.position;
       if (patience > 0) return;
-      table = new PairTable(decoder());
+      table = new PairTable(decoder(), sequences);
     }
     if (decodeASCII(input, output)) return;
     for (;;) {

@@ -9,6 +9,7 @@ import { isSpare } from "./code-unit-sink.js";
 import type { Encoder, EncoderRun, Result } from "./coder.js";
 import { encodeBlocks } from "./encode-blocks.js";
 import { kernel as encodeKernel } from "./generated/encode-kernel.js";
+import type { LongerCells } from "./longer.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
 
 /** The kernel's function, as generators/kernels/encode.ts has it. */
@@ -24,10 +25,8 @@ const SHORT_ASCII = 192;
 const PATIENCE = 512;
 /** How many code units the loop in JavaScript takes at a time. */
 const BLOCK = 4096;
-/** The cell of a code unit that becomes four bytes, or of a surrogate whose pairs do. */
-const FOUR = 1;
-/** The cell of a surrogate whose pairs have cells of their own, of two bytes. */
-const BEYOND = 2;
+/** From here on a cell is a byte or two. */
+const BYTES = 3;
 /** The size of a page. */
 const PAGE = 64;
 
@@ -37,14 +36,14 @@ class EncodeTable {
   readonly #pages = new Uint8Array(0x10000 / PAGE);
   readonly #cells: Cells = makeCells(0x10000);
   readonly #surrogates = new Uint8Array(0x400);
-  /** For gb18030 the pointers of what becomes four bytes, for Big5 the cells of a plane beyond the BMP. */
+  readonly #longer: LongerCells | undefined;
   #more: Cells | undefined;
-  #plane = 0;
   /** By code unit: a byte, two bytes with the first in the low half, 0 for none. */
   readonly cells: Uint16Array<ArrayBuffer> = this.#cells.cells;
 
-  constructor(encoder: Encoder) {
+  constructor(encoder: Encoder, longer: LongerCells | undefined) {
     this.#encoder = encoder;
+    this.#longer = longer;
   }
 
   /** Whether the kernel can read it. */
@@ -55,44 +54,14 @@ class EncodeTable {
   readonly step = (input: number, end: number, output: number): void =>
     functions()!.encode(this.#cells.address, this.#more?.address ?? 0, input, end, output);
 
-  #resultOf(codePoint: number): Result {
-    return this.#encoder.handler({ restore() {} }, codePoint);
-  }
+  readonly #resultOf = (codePoint: number): Result => this.#encoder.handler({ restore() {} }, codePoint);
+  readonly #moreCells = (): Cells => (this.#more ??= makeCells(0x10000));
 
-  /** The cell of one or two bytes; 0 for an error, and for more. */
-  #cellOf(codePoint: number): number {
-    const result = this.#resultOf(codePoint);
+  #cellOf(unit: number): number {
+    const result = this.#resultOf(unit);
     if (typeof result === "number") return Math.max(result, 0);
-    return result.length === 2 ? result[0]! | (result[1]! << 8) : 0;
-  }
-
-  /** Notes gb18030's four bytes, if it is those that a code point becomes. */
-  #hasFour(codePoint: number): boolean {
-    const result = this.#resultOf(codePoint);
-    if (typeof result === "number" || result.length !== 4) return false;
-    const [first, second, third, fourth] = result as [number, number, number, number];
-    this.#more ??= makeCells(0x10000);
-    if (codePoint <= 0xffff) {
-      this.#more.cells[codePoint] = (((first - 0x81) * 10 + second - 0x30) * 126 + third - 0x81) * 10 + fourth - 0x30;
-    }
-    return true;
-  }
-
-  /** Looks up the pairs that a surrogate leads. */
-  #learnPairs(leading: number): void {
-    const first = 0x10000 + ((leading & 0x3ff) << 10);
-    const plane = first >> 16;
-    if (this.#hasFour(first)) this.cells[leading] = FOUR;
-    else if (!this.#plane || this.#plane === plane) {
-      for (let codePoint = first; codePoint < first + 0x400; codePoint++) {
-        const cell = this.#cellOf(codePoint);
-        if (!cell) continue;
-        this.#plane = plane;
-        this.#more ??= makeCells(0x10000);
-        this.#more.cells[codePoint & 0xffff] = cell;
-        this.cells[leading] = BEYOND;
-      }
-    }
+    if (result.length === 2) return result[0]! | (result[1]! << 8);
+    return this.#longer?.cellOf(result, unit, this.#moreCells) ?? 0;
   }
 
   /**
@@ -106,11 +75,8 @@ class EncodeTable {
     const at = isLeading ? unit & 0x3ff : Math.floor(unit / PAGE);
     if (known[at] || unit >> 10 === 0x37) return false;
     known[at] = 1;
-    if (isLeading) this.#learnPairs(unit);
-    else {
-      for (let other = at * PAGE; other < (at + 1) * PAGE; other++)
-        this.cells[other] = this.#hasFour(other) ? FOUR : this.#cellOf(other);
-    }
+    if (isLeading) this.cells[unit] = this.#longer?.surrogateCellOf(unit, this.#resultOf, this.#moreCells) ?? 0;
+    else for (let other = at * PAGE; other < (at + 1) * PAGE; other++) this.cells[other] = this.#cellOf(other);
     return true;
   }
 }
@@ -129,7 +95,7 @@ const loop = ({ cells }: EncodeTable, input: CodeUnitQueue, output: ByteSink): v
       const cell = cells[unit]!;
       if (unit <= 0x7f) bytes[length++] = unit;
       else {
-        more = cell > BEYOND;
+        more = cell >= BYTES;
         if (!more) break;
         bytes[length++] = cell;
         if (cell > 0xff) bytes[length++] = cell >> 8;
@@ -141,12 +107,13 @@ const loop = ({ cells }: EncodeTable, input: CodeUnitQueue, output: ByteSink): v
 };
 
 /**
- * The run of an encoder of ASCII, one byte above it, two bytes, and gb18030's four. It can't be wrong: its table is what
- * the handler gives, and whatever the table lacks is left to the handler.
+ * The run of an encoder of ASCII, one byte above it, two bytes, and more. It can't be wrong: its table is what the handler
+ * gives, and whatever the table lacks is left to the handler.
  *
  * @param encoder - makes an encoder that keeps nothing from one code point to the next
+ * @param longer - what is more than two bytes for a code unit, if the encoding has such
  */
-export const encodePairs = (encoder: () => Encoder): EncoderRun => {
+export const encodePairs = (encoder: () => Encoder, longer?: LongerCells): EncoderRun => {
   let table: EncodeTable | undefined;
   let patience = PATIENCE;
 
@@ -156,7 +123,7 @@ export const encodePairs = (encoder: () => Encoder): EncoderRun => {
     if (!table) {
       patience -= left;
       if (patience > 0) return;
-      table = new EncodeTable(encoder());
+      table = new EncodeTable(encoder(), longer);
     }
     const ascii = position || left <= SHORT_ASCII ? undefined : asciiBytesOf(text);
     if (ascii) {
