@@ -1,6 +1,6 @@
 /** What goes wrong where memory is shared, moves or is used twice, and where a platform's decoder is handed too much. */
 import { workspace } from "@webenc/core/kernels";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DecodeError, LegacyTextEncoder, TextDecoder } from "./index.js";
 
 const kanji = "漢字かな交じりの文。";
@@ -17,9 +17,12 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
   it.each(["a".repeat(5000), "", text])("reads shared and resizable buffers", (part) => {
     const source = part === text ? bytes : label === "utf-16le" ? new Uint8Array(0) : encode(label, part);
     const expected = label === "utf-16le" && part !== text ? "" : part;
-    const shared = new Uint8Array(new SharedArrayBuffer(source.length));
-    shared.set(source);
-    expect(decode(label, shared)).toBe(expected);
+    // Pages have it where they are isolated.
+    if (typeof SharedArrayBuffer === "function") {
+      const shared = new Uint8Array(new SharedArrayBuffer(source.length));
+      shared.set(source);
+      expect(decode(label, shared)).toBe(expected);
+    }
     const Resizable = ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer;
     const resizable = new Resizable(source.length, { maxByteLength: source.length + 10 });
     new Uint8Array(resizable).set(source);
@@ -95,22 +98,31 @@ it("gives bytes in memory of their own", () => {
     expect(bytes.buffer.byteLength).toBe(bytes.length);
     const copy = bytes.slice();
     encode("shift_jis", "別の文".repeat(30_000));
-    expect(Buffer.compare(bytes, copy)).toBe(0);
+    expect(bytes.every((byte, i) => byte === copy[i])).toBe(true);
   }
 });
 
 it("has one memory for all encodings, that does not grow", () => {
   const own = workspace();
-  if (!own) return expect(globalThis.WebAssembly).toBeUndefined();
-  const memories = vi.spyOn(WebAssembly, "Memory");
-  for (const label of ["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr", "koi8-r"]) {
-    const text =
-      label === "koi8-r" ? "Да".repeat(3000) : label === "euc-kr" ? "한글".repeat(3000) : "文字".repeat(3000);
-    expect(decode(label, encode(label, text))).toBe(text);
+  if (!own) return;
+  const { Memory } = WebAssembly;
+  let made = 0;
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      super(descriptor);
+      made++;
+    }
+  };
+  try {
+    for (const label of ["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr", "koi8-r"]) {
+      const text = { "koi8-r": "Да", "euc-kr": "한글" }[label] ?? "文字";
+      expect(decode(label, encode(label, text.repeat(3000)))).toBe(text.repeat(3000));
+    }
+  } finally {
+    WebAssembly.Memory = Memory;
   }
-  expect(memories).not.toHaveBeenCalled();
+  expect(made).toBe(0);
   expect(() => own.memory.grow(1)).toThrow(RangeError);
   expect(own.bytes.length).toBe(own.memory.buffer.byteLength);
-  expect(own.memory.buffer.byteLength).toBeLessThanOrEqual(4 << 20);
-  return undefined;
+  expect(own.memory.buffer.byteLength <= 4 << 20).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { createRequire, isBuiltin } from "node:module";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { rollup } from "rollup";
 import { root } from "../root.js";
@@ -28,7 +28,7 @@ export const remains = async (
         name: "entry-points",
         resolveId: (id, importer) => {
           if (id === ENTRY) return id;
-          if (isBuiltin(id)) return { id, external: true };
+          if (id.startsWith("node:")) return { id, external: true };
           if (id.startsWith("#")) return createRequire(importer!).resolve(id);
           return id.startsWith(".") ? null : resolve(id);
         },

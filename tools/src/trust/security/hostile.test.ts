@@ -42,7 +42,7 @@ describe("a long text, in whose middle the caller's code decodes and encodes oth
     "%s",
     (label) => {
       const encode = (text: string) => new LegacyTextEncoder(label, { errorMode: "?" }).encode(text);
-      const piece = "aД漢".repeat(900);
+      const piece = (label === "windows-1251" ? "aДя" : "aД漢").repeat(900);
       const bytes = encode(piece);
       const text = new TextDecoder(label).decode(bytes);
       // 80 or FF stands for nothing, in most of them; in the others all is well, and nobody is told.
