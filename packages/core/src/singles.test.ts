@@ -11,7 +11,7 @@ const uppers = [
   Uint16Array.from({ length: 0x80 }, (_, i) => 0xffff - 0x100 + i),
 ];
 
-const encodings = ({ decodeSingles, encodeSingles }: typeof portable) =>
+const encodings = ({ decodeSingles, encodeSingles }: Pick<typeof portable, "decodeSingles" | "encodeSingles">) =>
   uppers.map((upper) => {
     const runOfDecoder = decodeSingles(() => upper);
     const runOfEncoder = encodeSingles(() => upper);
