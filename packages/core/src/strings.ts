@@ -91,13 +91,17 @@ export const stringOfUnicode = (
 /** Whether bytes are all ASCII, where the platform can tell faster than a kernel. */
 export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = undefined;
 
+/** The bytes of a string in UTF-8, by the platform's encoder if it has one. */
+export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =>
+  utf8()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
+
 /**
  * The bytes of a string that is all ASCII, by the platform's encoder; of others it may see no more than that they are
  * not. One beyond Latin-1 is told apart at almost no cost, in V8 even by how the string is stored.
  */
 export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  const bytes = /[^\0-\xff]/.test(text) ? undefined : utf8()?.encode(text);
-  return bytes?.length === text.length ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
+  const bytes = /[^\0-\xff]/.test(text) ? undefined : utf8BytesOf(text);
+  return bytes?.length === text.length ? bytes : undefined;
 };
 
 /** Writes the code units of a string to the start of a block that has room for them. */

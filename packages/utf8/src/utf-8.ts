@@ -1,4 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
+import { encodeUTF8 } from "@webenc/core/unicode";
 import { decoderRun } from "#run";
 
 /**
@@ -89,4 +90,5 @@ export const encoder = (): Encoder => ({
     while (count) bytes.push(0x80 | ((codePoint >> (6 * --count)) & 0x3f));
     return bytes;
   },
+  run: encodeUTF8,
 });

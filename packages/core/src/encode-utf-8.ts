@@ -1,0 +1,17 @@
+import { utf8BytesOf } from "#strings";
+import type { EncoderRun } from "./coder.js";
+
+/** Strings so short take the platform longer than the handler. */
+const SHORT = 8;
+
+/**
+ * The run of UTF-8's encoder: it hands the platform's all that is left. It can't be wrong: the platform too writes U+FFFD
+ * for a surrogate without its other half, and one that waits for its other half is not in the queue yet.
+ */
+export const encodeUTF8: EncoderRun = (input, output) => {
+  const { text, position } = input;
+  const bytes = text.length - position > SHORT && utf8BytesOf(position ? text.slice(position) : text);
+  if (!bytes) return;
+  output.append(bytes, true);
+  input.position = text.length;
+};
