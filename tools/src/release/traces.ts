@@ -10,8 +10,11 @@ interface Trace {
   readonly text: RegExp;
 }
 
-/** "replacement" is an error mode, too, and "utf-8" the default of the standard's constructors: neither tells anything. */
-const TELLS_NOTHING: ReadonlySet<string> = new Set(["replacement", "utf-8"]);
+/**
+ * What tells nothing: "replacement" is an error mode, too, "utf-8" the default of the standard's constructors, and by the
+ * others core asks for the platform's own decoders. The names, "UTF-16LE" and "windows-1252", still tell.
+ */
+const TELLS_NOTHING: ReadonlySet<string> = new Set(["replacement", "utf-8", "utf-16le", "latin1"]);
 
 const escaped = (text: string): string => text.replaceAll(/\W/g, "\\$&");
 
