@@ -25,13 +25,17 @@ test("every entry point of a package and of what it depends on, as a browser tak
     },
     dependencies: { "@c/d": "^1.0.0" },
   });
-  install("@c/d", { exports: { ".": { default: "./d.js" } } });
+  install("@c/d", {
+    exports: { ".": { default: "./d.js" } },
+    imports: { "#e": { node: "./e-node.js", default: "./e.js" } },
+  });
   expect(importMapOf(project, ["a"])).toEqual({
     imports: {
       a: "/node_modules/a/index.js",
       "a/b": "/node_modules/a/dist/b.js",
       "@c/d": "/node_modules/@c/d/d.js",
     },
+    scopes: { "/node_modules/@c/d/": { "#e": "/node_modules/@c/d/e.js" } },
   });
 });
 

@@ -1,22 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { exports as resolveExports } from "resolve.exports";
+import { exports as resolveExports, imports as resolveImports } from "resolve.exports";
 
 /** A package's manifest, as far as it says what can be imported. */
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly imports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** An import map: what holds on the whole page, and what in the modules of a folder. */
+export interface ImportMap {
+  readonly imports: Record<string, string>;
+  readonly scopes: Record<string, Record<string, string>>;
 }
 
 /**
  * The import map of a page that imports installed packages, in the order of their names: every entry point of them and
- * of what they depend on, as a browser would have it.
+ * of what they depend on, and what they import within themselves, as a browser would have it.
  *
  * @param project - a folder with node_modules, which is served as `/`
  */
-export const importMapOf = (project: string, packages: readonly string[]): { imports: Record<string, string> } => {
+export const importMapOf = (project: string, packages: readonly string[]): ImportMap => {
   const imports: Record<string, string> = {};
+  const scopes: Record<string, Record<string, string>> = {};
   const pending = [...packages];
   const seen = new Set<string>();
   for (const name of pending) {
@@ -29,7 +37,14 @@ export const importMapOf = (project: string, packages: readonly string[]): { imp
       const [path] = resolveExports(manifest, entry, { browser: true }) ?? [];
       if (path?.endsWith(".js")) imports[posix.join(name, entry)] = posix.join("/node_modules", name, path);
     }
+    for (const own of Object.keys(manifest.imports ?? {})) {
+      const [path] = resolveImports(manifest, own, { browser: true }) ?? [];
+      if (path) {
+        const folder = posix.join("/node_modules", name, "/");
+        scopes[folder] = { ...scopes[folder], [own]: posix.join(folder, path) };
+      }
+    }
     pending.push(...Object.keys(manifest.dependencies ?? {}));
   }
-  return { imports };
+  return { imports, scopes };
 };
