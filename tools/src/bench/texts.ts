@@ -16,8 +16,10 @@ const BLOCK = 4 * 2 ** 20;
 
 /** Makes a text, of exactly so many bytes. */
 export const makeText = (alphabet: Alphabet, text: Text, size: number): Uint8Array<ArrayBuffer> => {
-  const block = makeBlock(alphabet, text, Math.min(size, BLOCK));
-  if (size <= BLOCK) return block;
+  if (size <= BLOCK) return makeBlock(alphabet, text, size);
+  // Each block ends its last line: of two escape sequences, one at its end and one at its start, the second is an error.
+  const lineFeed = alphabet.ascii(0x0a);
+  const block = Uint8Array.from([...makeBlock(alphabet, text, BLOCK - lineFeed.length), ...lineFeed]);
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += BLOCK) bytes.set(block.subarray(0, size - at), at);
   return bytes;
