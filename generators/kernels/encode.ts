@@ -49,7 +49,7 @@ export function encode(table: usize, more: usize, input: usize, end: usize, outp
       output += cell > 0xff ? 2 : 1;
       continue;
     }
-    if (cell === 0) break;
+    if (cell === 0 || more === 0) break;
     let pointer: u32 = load<u16>(more + (unit << 1));
     if ((unit & 0xfc00) === 0xd800) {
       const trailing: u32 = load<u16>(input, 2);

@@ -27,7 +27,7 @@ const LOOPS = 7;
 /** How many bytes the loop in JavaScript takes at a time. */
 const BLOCK = 4096;
 
-// The parts of a table, as generators/kernels/tables.ts has them, but in cells. First come those of the pairs.
+// The parts of a table, as generators/kernels/decode.ts has them, but in cells. First come those of the pairs.
 const SINGLES = 0x8000;
 const DOUBLES = 0x8080;
 const MOST_DOUBLES = 0x800;

@@ -2,7 +2,7 @@
  * The run of the encoders that write a code unit as one byte, two, or gb18030's four. It goes by a table of what the
  * encoder's handler gives, as the decoders' run does.
  */
-import { asciiBytesOf } from "#strings";
+import { asciiBytesOf } from "./ascii-bytes.js";
 import type { ByteSink } from "./byte-sink.js";
 import type { CodeUnitQueue } from "./code-unit-queue.js";
 import { isSpare } from "./code-unit-sink.js";

@@ -1,5 +1,5 @@
 /** The runs of the encodings of single bytes where a kernel is worth its size: on Node.js, and on Bun and Deno. */
-import { asciiBytesOf } from "#strings";
+import { asciiBytesOf } from "./ascii-bytes.js";
 import { isSpare } from "./code-unit-sink.js";
 import type { DecoderRun, EncoderRun } from "./coder.js";
 import { decodeASCII } from "./decode-ascii.js";

@@ -63,8 +63,3 @@ const utf8 = /* @__PURE__ */ new TextEncoder();
 
 export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   utf8.encode(text) as Uint8Array<ArrayBuffer>;
-
-export const asciiBytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  const bytes = /[^\0-\xff]/.test(text) ? undefined : utf8BytesOf(text);
-  return bytes?.length === text.length ? bytes : undefined;
-};
