@@ -2,7 +2,7 @@
  * `npm run mutate -- SUBJECT…`: mutation testing by Stryker, in a throw-away copy of the repository, of all subjects or of
  * those that are named. It writes docs/mutation.md, and fails where too few mutants are killed.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -32,8 +32,18 @@ const settings = ({ sources }: Subject, report: string) => ({
 });
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
-if (unknown.length) throw new Error(`${unknown} is none of ${subjects.map(({ name }) => name).join(", ")}`);
+/** What of a subject is asked for: all of it, or the files that are named. */
+const asked: readonly Subject[] = subjects.flatMap((subject) => {
+  const files = names.filter(
+    (name) => name.startsWith(`packages/${subject.name}/src/`) && existsSync(join(root, name)),
+  );
+  if (names.length === 0 || names.includes(subject.name)) return subject;
+  return files.length ? { ...subject, sources: files } : [];
+});
+const known = asked.flatMap(({ name, sources }) => [name, ...sources]);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length)
+  throw new Error(`${unknown} is no file, and none of ${subjects.map(({ name }) => name).join(", ")}`);
 
 const folder = mkdtempSync(join(tmpdir(), "webenc-mutation-"));
 const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -44,7 +54,7 @@ const { run } = await copyRepository(folder, {});
 await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
 await run("pnpm", "run", "task:build");
 const results: FileResult[] = readResults();
-for (const subject of subjects.filter(({ name }) => names.length === 0 || names.includes(name))) {
+for (const subject of asked) {
   console.log(`\n${subject.name}`);
   const report = join(folder, "mutation.json");
   const config = join(folder, "stryker.conf.json");
@@ -57,7 +67,9 @@ for (const subject of subjects.filter(({ name }) => names.length === 0 || names.
     env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
   });
   const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
-  results.splice(0, results.length, ...results.filter((each) => each.subject !== subject.name), ...found);
+  const isMutated = ({ subject: name, file }: FileResult) =>
+    name === subject.name && (subjects.includes(subject) || subject.sources.includes(file));
+  results.splice(0, results.length, ...results.filter((each) => !isMutated(each)), ...found);
   writeResults(results);
   const [killed, all] = [
     found.reduce((sum, file) => sum + file.killed, 0),
