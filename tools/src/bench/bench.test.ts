@@ -62,29 +62,27 @@ test("rarer characters are in the texts of encodings that have them", () => {
   expect(alphabetOf("big5").characters.some(({ text }) => text.codePointAt(0)! > 0xffff)).toBe(true);
 });
 
-test("a measurement compares outputs first, and leaves out whose differ", async () => {
+test("a measurement compares outputs first, and leaves out whose differ", () => {
   const one = cases.find((each) => describe(each) === "decode EUC-KR dense 64 B")!;
   const wrong = { name: "wrong", decoder: () => () => "?" };
   const candidates = [ours, exodus, wrong];
-  const found = await measureCase(one, materialOf(one.subject, candidates), candidates, { rounds: 2, time: 0.1 });
+  const found = measureCase(one, materialOf(one.subject, candidates), candidates, { rounds: 2, time: 0.1 });
   expect(found.differs).toEqual(["wrong"]);
   expect(Object.keys(found.against)).toEqual(["@exodus/bytes"]);
   expect(found.against["@exodus/bytes"]!.median).toBeGreaterThan(0);
   const broken = { ...exodus, decoder: () => () => "?" };
   const material = materialOf(one.subject, [ours, exodus]);
-  await expect(measureCase(one, material, [ours, broken], { rounds: 1, time: 0.1 })).rejects.toThrow(
-    "differ: decode EUC-KR",
-  );
+  expect(() => measureCase(one, material, [ours, broken], { rounds: 1, time: 0.1 })).toThrow("differ: decode EUC-KR");
 });
 
-test("streams and parts are compared with the same library", async () => {
+test("streams and parts are compared with the same library", () => {
   const small = (text: string) => ({ ...cases.find((each) => describe(each) === text)!, size: 16 * KiB });
   const material = materialOf(multiByte[0]!, [ours, exodus]);
   const effort = { rounds: 1, time: 0.1 };
   const stream = small("decode EUC-JP mixed 1 MiB in 64 KiB chunks");
-  expect(Object.keys((await measureCase(stream, material, [ours, exodus], effort)).against)).toContain("one-shot");
+  expect(Object.keys(measureCase(stream, material, [ours, exodus], effort).against)).toContain("one-shot");
   const parts = small("decode EUC-JP broken20 1 MiB against 16 parts");
-  expect(Object.keys((await measureCase(parts, material, [ours, exodus], effort)).against)).toContain("in parts");
+  expect(Object.keys(measureCase(parts, material, [ours, exodus], effort).against)).toContain("in parts");
 });
 
 test("measurements are found by their descriptions", () => {

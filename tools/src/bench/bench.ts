@@ -13,13 +13,14 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import type { Engine } from "../runtimes/engine.js";
 import { benchBundle } from "./bundle.js";
 import { browsersToRun, runtimes } from "./engines.js";
 import type { Row } from "./measure.js";
 import { memoryTable } from "./memory.js";
 import { render } from "./render.js";
 import { lines, verdictLines } from "./report.js";
-import { type Result, writeResult } from "./results.js";
+import { writeResult } from "./results.js";
 import type { Order } from "./run.js";
 import { type EngineName, judge } from "./targets.js";
 
@@ -46,25 +47,41 @@ const main = async (): Promise<void> => {
   const order: Order = {
     quick: options.quick,
     only: options.only ?? "",
-    effort: options.quick ? { rounds: 5, time: 5 } : { rounds: Number(options.rounds ?? 7), time: 10 },
+    effort: options.quick ? { rounds: 5, time: 2 } : { rounds: Number(options.rounds ?? 7), time: 5 },
   };
   const whole = !options.quick && options.only === undefined;
   const engines = options.browsers ? browsersToRun(options.browser) : runtimes(options.runtime);
   for (const engine of engines) {
-    console.log(`${engine.title}: measuring`);
-    const rows = (await engine.run(await benchBundle(order, engine.conditions))) as Row[];
-    console.log(lines(rows).join("\n"));
-    console.log(`\n${engine.title}: the targets, each by its worst row`);
-    console.log(verdictLines(judge(rows, engine.name as EngineName)).join("\n"));
-    const result: Result = { engine: engine.name as EngineName, title: engine.title, rows };
-    if (whole) writeResult(result);
+    try {
+      await benchIn(engine, order, whole);
+    } catch (error) {
+      // What other engines give is kept.
+      complain(`${engine.title}: ${(error as Error).message}`);
+    }
   }
-  if (whole) await render();
+};
+
+/** Measures in one engine; keeps what a whole run finds, and writes the documents anew. */
+const benchIn = async (engine: Engine, order: Order, whole: boolean): Promise<void> => {
+  console.log(`${engine.title}: measuring`);
+  const start = performance.now();
+  const rows = (await engine.run(await benchBundle(order, engine.conditions))) as Row[];
+  console.log(lines(rows).join("\n"));
+  console.log(`\n${engine.title}: the targets, each by its worst row`);
+  console.log(verdictLines(judge(rows, engine.name as EngineName)).join("\n"));
+  console.log(`${rows.length} measurements in ${Math.round((performance.now() - start) / 1000)} s`);
+  if (!whole) return;
+  writeResult({ engine: engine.name as EngineName, title: engine.title, rows });
+  await render();
+};
+
+const complain = (message: string): void => {
+  console.error(`bench: ${message}`);
+  process.exitCode = 1;
 };
 
 try {
   await main();
 } catch (error) {
-  console.error(`bench: ${(error as Error).message}`);
-  process.exitCode = 1;
+  complain((error as Error).message);
 }

@@ -1,9 +1,9 @@
 /** Runs the measurements: on any engine, with whatever libraries are handed in. */
-import { measure } from "mitata/src/lib.mjs";
+import { Bench, type TaskResultCompleted } from "tinybench";
 import { type Spread, spread } from "../statistics.js";
 import type { Alphabet } from "./alphabet.js";
 import { type Candidate, exodus, native, ours, type Stream } from "./candidates.js";
-import { type Case, describe, KiB, MiB } from "./cases.js";
+import { type Case, describe, KiB } from "./cases.js";
 import { decodeLimit, encodeLimit } from "./limit.js";
 import { type Material, made, materialOf } from "./material.js";
 import { between, random } from "./random.js";
@@ -24,7 +24,7 @@ export interface Row extends Omit<Case, "subject"> {
 /** How long to measure. */
 export interface Effort {
   readonly rounds: number;
-  /** Milliseconds for each library in each round. */
+  /** Milliseconds for each library in each round, or one call if that takes longer. */
   readonly time: number;
 }
 
@@ -33,6 +33,11 @@ interface Contender {
   readonly name: string;
   readonly minor?: true | undefined;
   readonly run: () => unknown;
+}
+
+/** A contender whose output is right, with the milliseconds of its first call. */
+interface Compared extends Contender {
+  readonly first: number;
 }
 
 /** The same library on the parts of the input, each by itself. */
@@ -136,64 +141,91 @@ const clockStep = (): number => {
   return now - start;
 };
 
-/** Nanoseconds of one call, in the middle of many. */
-const timeOf = async ({ run, minor }: Contender, { size }: Case, time: number): Promise<number> => {
-  // Calls are timed in batches that are long for the clock, and short for the slowest library.
-  const coarse = Math.min(16, Math.max(1, Math.round(20 * clockStep())));
-  const batch = Math.min(1024, Math.max(4, (coarse * MiB) / size));
-  const { p50 } = await measure(run, {
-    gc: false,
-    batch_samples: batch,
-    batch_threshold: 1e6,
-    warmup_threshold: 1e7,
-    min_samples: minor || size > MiB ? 1 : 4,
-    min_cpu_time: time * 1e6,
-  });
-  return p50;
+const repeat = (run: () => unknown, count: number): void => {
+  for (let i = 0; i < count; i++) run();
 };
 
+const timeOf = (run: () => unknown): number => {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+};
+
+/** How many calls take so many milliseconds, or a little more: each of a few times, as an engine now and then pauses. */
+const callsFor = (run: () => unknown, time: number): number => {
+  const batch = (count: number) => () => repeat(run, count);
+  let calls = 1;
+  while (Math.min(...[1, 2, 3].map(() => timeOf(batch(calls)))) < time) calls *= 4;
+  return calls;
+};
+
+/** A call that takes more than so many milliseconds is a round by itself, in few rounds and without warming up. */
+const SLOW = 100;
+const FEW = 3;
+
 /** webenc's speed over that of each contender, in alternating rounds. */
-const compare = async (fair: readonly Contender[], one: Case, effort: Effort): Promise<Record<string, Spread>> => {
-  const rounds: Map<string, number>[] = [];
-  // The first round warms engines up, and does not count; the order turns, so that no one always follows the same.
-  for (let round = -1; round < effort.rounds; round++) {
-    const times = new Map<string, number>();
-    for (const each of round % 2 ? fair : fair.toReversed()) times.set(each.name, await timeOf(each, one, effort.time));
-    if (round >= 0) rounds.push(times);
-  }
-  return Object.fromEntries(
-    fair
-      .filter(({ name }) => name !== ours.name)
-      .map(({ name }) => [name, spread(rounds.map((times) => times.get(name)! / times.get(ours.name)!))]),
+const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spread> => {
+  // Calls are timed in batches that are long for the clock.
+  const batch = Math.max(0.1, 20 * clockStep());
+  const tasks = fair.map(({ name, minor, run, first }) =>
+    first > SLOW
+      ? { name, run, calls: 1, from: 0, to: minor ? 1 : Math.min(FEW, effort.rounds) }
+      : { name, run, calls: callsFor(run, batch), from: -1, to: effort.rounds },
   );
+  const ratios = new Map<string, number[]>();
+  // The first round warms engines up, and does not count.
+  for (let round = -1; round < effort.rounds; round++) {
+    const present = tasks.filter(({ from, to }) => from <= round && round < to);
+    const bench = new Bench({ time: effort.time, iterations: 1, warmup: false, throws: true });
+    // The order turns, so that no one always follows the same.
+    for (const { name, run, calls } of round % 2 ? present : present.toReversed()) {
+      bench.add(name, () => repeat(run, calls));
+    }
+    bench.runSync();
+    const timeOfCall = ({ name, calls }: (typeof tasks)[number]): number =>
+      (bench.getTask(name)!.result as TaskResultCompleted).latency.p50 / calls;
+    const own = present.find(({ name }) => name === ours.name);
+    if (round < 0 || !own) continue;
+    for (const each of present) {
+      if (each !== own) ratios.set(each.name, [...(ratios.get(each.name) ?? []), timeOfCall(each) / timeOfCall(own)]);
+    }
+  }
+  return Object.fromEntries([...ratios].map(([name, found]) => [name, spread(found)]));
 };
 
 /** Those whose output is webenc's, and the names of the others. */
-const judge = (contenders: readonly Contender[]): { fair: Contender[]; differs: string[] } => {
-  const actual = contenders.find(({ name }) => name === ours.name)!.run();
-  const fair = contenders.filter((each) => each.name === IN_PARTS || equal(made(each.run), actual));
-  return { fair, differs: contenders.filter((each) => !fair.includes(each)).map(({ name }) => name) };
+const judge = (contenders: readonly Contender[]): { fair: Compared[]; differs: string[] } => {
+  const outputs = contenders.map((contender) => {
+    let output: unknown;
+    const first = timeOf(() => {
+      output = made(contender.run);
+    });
+    return { output, contender: { ...contender, first } };
+  });
+  const actual = outputs.find(({ contender }) => contender.name === ours.name)!.output;
+  const isFair = ({ contender, output }: (typeof outputs)[number]): boolean =>
+    contender.name === IN_PARTS || equal(output, actual);
+  return {
+    fair: outputs.filter(isFair).map(({ contender }) => contender),
+    differs: outputs.filter((each) => !isFair(each)).map(({ contender }) => contender.name),
+  };
 };
 
 /** Takes the measurement of one case. */
-export const measureCase = async (
-  one: Case,
-  material: Material,
-  candidates: readonly Candidate[],
-  effort: Effort,
-): Promise<Row> => {
+export const measureCase = (one: Case, material: Material, candidates: readonly Candidate[], effort: Effort): Row => {
   const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
-  const able = candidates.filter(({ minor }) => one.all || !minor);
+  // Parts are compared with the whole, and with nobody else.
+  const able = one.parts ? [ours] : candidates.filter(({ minor }) => one.all || !minor);
   const { fair, differs } = judge(contenders(one, material[one.operation], able));
   if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
-  let against = await compare(fair, one, effort);
+  let against = compare(fair, effort);
 
   // The platform by itself, on text that it reads aright.
   const onOwnText: string[] = [];
   if (material.native && differs.includes(native.name)) {
     const again = judge(contenders({ ...one, parts: 0 }, material.native, [ours, native]));
     if (again.differs.length === 0) {
-      against = { ...(await compare(again.fair, one, effort)), ...against };
+      against = { ...compare(again.fair, effort), ...against };
       onOwnText.push(native.name);
     }
   }
@@ -220,7 +252,7 @@ export const measureAll = async (
     if (!materials.has(subject.name)) materials.set(subject.name, materialOf(subject, candidates));
   }
   for (const one of cases) {
-    report(await measureCase(one, materials.get(one.subject.name)!, candidates, effort));
+    report(measureCase(one, materials.get(one.subject.name)!, candidates, effort));
     // A page that never rests is taken for dead.
     await new Promise((resolve) => setTimeout(resolve));
   }

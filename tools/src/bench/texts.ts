@@ -19,7 +19,9 @@ export const makeText = (alphabet: Alphabet, text: Text, size: number): Uint8Arr
   if (size <= BLOCK) return makeBlock(alphabet, text, size);
   // Each block ends its last line: of two escape sequences, one at its end and one at its start, the second is an error.
   const lineFeed = alphabet.ascii(0x0a);
-  const block = Uint8Array.from([...makeBlock(alphabet, text, BLOCK - lineFeed.length), ...lineFeed]);
+  const block = new Uint8Array(BLOCK);
+  block.set(makeBlock(alphabet, text, BLOCK - lineFeed.length));
+  block.set(lineFeed, BLOCK - lineFeed.length);
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += BLOCK) bytes.set(block.subarray(0, size - at), at);
   return bytes;
