@@ -5,6 +5,7 @@
 export { runs } from "../runs.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
+export { hex } from "./follow.js";
 export { bmpAndSamples, bytesAndPairs, joined, range, scalarValues } from "./inputs.js";
 export {
   bytesOf,
@@ -18,4 +19,4 @@ export {
   sequenceOracle,
   type Token,
 } from "./oracle.js";
-export { decodedBothWays, encodedBothWays } from "./runs.js";
+export { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "./runs.js";

@@ -1,3 +1,8 @@
+import { ByteQueue } from "../byte-queue.js";
+import { ByteSink } from "../byte-sink.js";
+import { CodeUnitQueue } from "../code-unit-queue.js";
+import { CodeUnitSink } from "../code-unit-sink.js";
+import type { Decoder, Encoder } from "../coder.js";
 import type { DecodableEncoding, EncodableEncoding } from "../encoding.js";
 import { LegacyTextEncoder } from "../legacy-text-encoder.js";
 import { runs } from "../runs.js";
@@ -56,3 +61,41 @@ export const encodedBothWays = (
     const encoder = new LegacyTextEncoder(encoding, { errorMode });
     return told(texts, (text, stream) => hex(encoder.encode(text, { stream })));
   });
+
+/** What a run took: up to where at each call, and all that it gave. */
+export interface Taken<Output> {
+  readonly ends: readonly number[];
+  readonly output: Output;
+}
+
+/**
+ * What a decoder's run takes of bytes where it is called at some places, as behind errors, and no handler in between. The
+ * decoder's own: the law of runs allows less, their contracts don't.
+ */
+export const takenByDecoder = ({ run }: Decoder, bytes: Uint8Array, starts: readonly number[]): Taken<string> => {
+  const queue = new ByteQueue(bytes);
+  const sink = new CodeUnitSink();
+  const ends = starts.map((start) => {
+    queue.position = start;
+    run!(queue, sink);
+    return queue.position;
+  });
+  const output = sink.finish();
+  sink.release();
+  return { ends, output };
+};
+
+/** What an encoder's run takes of a text, as {@link takenByDecoder} tells of a decoder's; at the end it is closed. */
+export const takenByEncoder = (encoder: Encoder, text: string, starts: readonly number[]): Taken<string> => {
+  const queue = new CodeUnitQueue(text);
+  const sink = new ByteSink();
+  const ends = starts.map((start) => {
+    queue.position = start;
+    encoder.run!(queue, sink);
+    return queue.position;
+  });
+  sink.push(encoder.closing?.() ?? []);
+  const output = hex(sink.finish());
+  sink.release();
+  return { ends, output };
+};

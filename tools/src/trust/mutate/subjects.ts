@@ -6,14 +6,17 @@ export interface Subject {
   readonly tests: readonly string[];
 }
 
+/** What holds the runs of all encodings to their contracts. */
+const TAKES = "packages/webenc/src/takes.test.ts";
+
 const own = (name: string): Subject => ({
   name,
   sources: [`packages/${name}/src/*.ts`, `!packages/${name}/src/*.test.ts`],
-  tests: [`packages/${name}/src/**/*.test.ts`],
+  tests: [`packages/${name}/src/**/*.test.ts`, TAKES],
 });
 
 /**
- * Families are met by their own tests. Core and webenc, which are one API, are met by each other's, by those of UTF-8's
+ * Families are met by their own tests, and by that of runs. Core and webenc, which are one API, are met by each other's, by those of UTF-8's
  * hooks, and by the families' that lead through each kind of run: the shortest of those by pairs, by single bytes, by states.
  */
 const api = [

@@ -1,0 +1,300 @@
+/**
+ * What runs take. Their law says that they are never wrong, and one that takes nothing keeps it: what they leave to the
+ * handler is in their contracts, and those are held here, wherever runs find their kernels, no room for a table, or neither.
+ */
+import type { Handler } from "@webenc/core";
+import { hex, runs } from "@webenc/core/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { decodeBytes, type Encoding, encodeString, encodings } from "./index.js";
+
+/** What a decoder reads, or an encoder writes. The loops in JavaScript take what is simple: kernels take all. */
+interface Item {
+  readonly bytes: readonly number[];
+  readonly text: string;
+  readonly isSimple: boolean;
+}
+
+const from = (first: number, last: number, step = 1): number[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+const BYTES = from(0, 0xff);
+
+/** What the handlers alone give. */
+const byHandlers = <T>(tell: () => T): T => {
+  const before = runs.on;
+  runs.on = false;
+  try {
+    return tell();
+  } finally {
+    runs.on = before;
+  }
+};
+const decode = (encoding: Encoding, bytes: readonly number[]): string =>
+  byHandlers(() => decodeBytes(encoding, Uint8Array.from(bytes)));
+const encode = (encoding: Encoding, text: string): readonly number[] =>
+  byHandlers(() => [...encodeString(encoding as never, text, { errorMode: () => "" })]);
+
+const high = (unit: number) => [unit >> 8, unit & 0xff];
+const low = (unit: number) => [unit & 0xff, unit >> 8];
+const UNITS = [...from(0x80, 0xd7ff, 7), ...from(0xe000, 0xffff, 7)];
+const utf16 = (order: typeof low) => ({
+  ascii: (byte: number) => order(byte),
+  items: () => [...UNITS.map(order), ...BYTES.map((byte) => [...order(0xd83d), ...order(0xdc00 + byte)])],
+  bad: [order(0xdc00), order(0xd800)],
+  cut: [0x41],
+});
+const pairs = (): number[][] =>
+  from(0x80, 0xff).flatMap((first) => [[first], ...from(0x30, 0xff, 3).map((byte) => [first, byte])]);
+/** What is read of some encodings in other ways than by one byte or two, the second only where one alone is none. */
+const KINDS: Readonly<
+  Record<
+    string,
+    {
+      /** The bytes of an ASCII character, where they are not that byte alone. */
+      readonly ascii?: (byte: number) => number[];
+      readonly items?: () => number[][];
+      /** What is none, and the beginning of something. */
+      readonly bad?: readonly number[][];
+      readonly cut?: readonly number[];
+    }
+  >
+> = {
+  "UTF-8": {
+    items: () =>
+      [...UNITS, ...from(0x10000, 0x10ffff, 999)].map((one) => [
+        ...new TextEncoder().encode(String.fromCodePoint(one)),
+      ]),
+  },
+  "UTF-16LE": utf16(low),
+  "UTF-16BE": utf16(high),
+  "EUC-JP": {
+    items: () => [
+      ...pairs(),
+      ...from(0xa1, 0xfe).flatMap((second) => from(0xa1, 0xfe).map((third) => [0x8f, second, third])),
+    ],
+    cut: [0x8f, 0xa2],
+  },
+  gb18030: {
+    items: () => [
+      ...pairs(),
+      ...[...from(0x81, 0x84), 0x90, 0x9f, 0xe3].flatMap((first) =>
+        from(0x30, 0x39).flatMap((second) =>
+          [0x81, 0xab, 0xfe].flatMap((third) => from(0x30, 0x39).map((fourth) => [first, second, third, fourth])),
+        ),
+      ),
+    ],
+    cut: [0x81, 0x30, 0x81],
+  },
+  "ISO-2022-JP": {
+    ascii: (byte) => [0x1b, 0x28, 0x42, byte],
+    items: () =>
+      from(0x21, 0x5f).flatMap((byte) => [
+        [0x1b, 0x28, 0x4a, byte, 0x5c, 0x7e],
+        [0x1b, 0x28, 0x49, byte, 0x21, 0x5f],
+        [0x1b, 0x24, 0x42, 0x30, byte, 0x25, 0x21, 0x74, 0x21],
+        [0x1b, 0x24, 0x40, 0x46, byte],
+        [0x1b, 0x28, 0x42, byte, 0x5c, 0x7e],
+      ]),
+    cut: [0x1b, 0x24],
+  },
+};
+
+/** What there is of an encoding: once, for it takes time. */
+const samplesOf = (name: string) => {
+  const [encoding] = encodings.find(([each]) => each.name === name)!;
+  const { ascii = (byte) => [byte], items = pairs, bad, cut } = KINDS[name] ?? {};
+  const isSimple = (bytes: readonly number[], text: string) =>
+    /^(UTF|ISO-2022)/.test(name) || (bytes.length <= 2 && text.length === 1);
+  const itemOf = (bytes: readonly number[], text: string): Item => ({ bytes, text, isSimple: isSimple(bytes, text) });
+  const singles = new Set<number>();
+  const read = items().flatMap((bytes) => {
+    if (bytes.length === 2 && singles.has(bytes[0]!)) return [];
+    const text = decode(encoding, bytes);
+    if (text.includes("\ufffd")) return [];
+    if (bytes.length === 1) singles.add(bytes[0]!);
+    return itemOf(bytes, text);
+  });
+  const letters = from(0x20, 0x7d).map((byte) => itemOf(ascii(byte), String.fromCharCode(byte)));
+  // What ISO-2022-JP's encoder writes in its Roman state is left to the handler.
+  const written = !encoding.encoder
+    ? []
+    : [...new Set(read.flatMap(({ text }) => [...text]))]
+        .filter((text) => text > "\x7f" && !(name === "ISO-2022-JP" && /[¥‾]/.test(text)))
+        .map((text) => itemOf(encode(encoding, text), text))
+        .filter(({ bytes }) => bytes.length);
+  return {
+    encoding,
+    letters,
+    read,
+    written,
+    cut: cut ?? read.find(({ bytes }) => bytes.length > 1)?.bytes.slice(0, -1) ?? [],
+    bad:
+      bad ??
+      from(0x80, 0xff)
+        .filter((byte) => decode(encoding, [byte, 0x20]) === "\ufffd ")
+        .map((byte) => [byte]),
+    unwritable: encoding.encoder
+      ? ["\ud83d", "\udc00", "\uffff", "\ue5e5"].filter((text) => !encode(encoding, text).length)
+      : [],
+  };
+};
+const NAMES: readonly string[] = [
+  ...Object.keys(KINDS),
+  ...["Shift_JIS", "EUC-KR", "GBK", "Big5", "windows-1252", "windows-1253", "x-user-defined"],
+];
+const samples = new Map<string, ReturnType<typeof samplesOf>>();
+const sampled = (name: string) => samples.get(name) ?? samples.set(name, samplesOf(name)).get(name)!;
+
+/** How many items stand together: few, many, and more than a block of the kernels' memory has. */
+const FEW: readonly number[] = [1, 2, 3, 5, 9, 17, 33, 70, 150, 400, 3000];
+const many = (kernels: boolean): readonly number[] => [2000, 3000, kernels ? 70_000 : 4000];
+
+/** What is given to a run: stretches of items, and between them gaps; where each begins, and where it has to end. */
+const layOut = <T extends ArrayLike<unknown>>(
+  { items, letters }: { items: readonly Item[]; letters: readonly Item[] },
+  counts: readonly number[],
+  gaps: readonly T[],
+  partOf: (item: Item) => T,
+) => {
+  const parts: T[] = [];
+  const good: T[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  const add = (part: T) => {
+    parts.push(part);
+    at += part.length;
+  };
+  // Where there is nothing else than items there is one stretch.
+  for (const count of gaps.length ? counts : [counts.reduce((sum, count) => sum + count)]) {
+    if (starts.length) add(gaps[starts.length % gaps.length]!);
+    starts.push(at);
+    for (let i = 0; i < count; i++) {
+      const some = i % 3 && items.length ? items : letters;
+      // A space comes first: no sequence goes on with it.
+      good.push(partOf(some[i && ((i + starts.length) * 7919) % some.length]!));
+      add(good.at(-1)!);
+    }
+    ends.push(at);
+  }
+  return { parts, good, starts, ends };
+};
+
+const bytesOf = ({ bytes }: Item) => bytes;
+const textOf = ({ text }: Item) => text;
+
+/** Fresh modules, that know nothing yet. */
+const load = async () => ({
+  ...(await import("@webenc/core/testing")),
+  ...(await import("@webenc/core/kernels")),
+  ...(await import("./index.js")),
+});
+type Modules = Awaited<ReturnType<typeof load>>;
+
+/** An encoding whose handlers' calls are counted. */
+const counting = ({ name, decoder, encoder }: Encoding) => {
+  const count = { calls: 0 };
+  const counted =
+    <Coder extends { readonly handler: Handler }>(make: () => Coder) =>
+    (): Coder => {
+      const coder = make();
+      const handler: Handler = (queue, item) => {
+        count.calls++;
+        return coder.handler(queue, item);
+      };
+      return { ...coder, handler };
+    };
+  return { count, encoding: { name, decoder: counted(decoder), encoder: encoder && counted(encoder) } };
+};
+
+const nothing = () => {};
+const fill = ({ workspace }: Modules) => {
+  const own = workspace();
+  if (own) own.free = own.bytes.length;
+};
+const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
+const forbidding = Object.create(webAssembly ?? null, {
+  Module: {
+    value: class {
+      constructor() {
+        throw new Error("A content security policy forbids this");
+      }
+    },
+  },
+});
+
+describe.each([
+  { way: "with kernels", kernels: !!webAssembly, platform: webAssembly, prepare: nothing },
+  { way: "without room for tables in the kernels' memory", kernels: false, platform: webAssembly, prepare: fill },
+  { way: "where a policy forbids kernels", kernels: false, platform: forbidding, prepare: nothing },
+  { way: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
+])("$way, a run takes all that it can", ({ kernels, platform, prepare }) => {
+  let modules: Modules;
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal("WebAssembly", platform);
+    // In Node.js they are written in JavaScript, and not told from a ponyfill; what is bound is.
+    vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+    vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
+    modules = await load();
+    prepare(modules);
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+  const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
+
+  describe.each(NAMES)("%s", (name) => {
+    it("of what is simple, when it decodes", () => {
+      const { letters, read, bad, cut, encoding } = sampled(name);
+      const items = read.filter(({ isSimple }) => isSimple);
+      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], bad, bytesOf);
+      const bytes = Uint8Array.from([...parts, cut].flat());
+      const expected = decode(encoding, good.flat());
+      for (let i = 0; i < 2; i++) {
+        const taken = modules.takenByDecoder(coderOf(name).decoder(), bytes, starts);
+        expect(taken.ends).toEqual(ends);
+        expect(taken.output === expected).toBe(true);
+      }
+    });
+
+    it("of what is simple, when it encodes", () => {
+      const { letters, written, unwritable, encoding } = sampled(name);
+      if (!encoding.encoder) return;
+      const items = written.filter(({ isSimple }) => isSimple);
+      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], unwritable, textOf);
+      const expected = hex(encode(encoding, good.join("")));
+      for (let i = 0; i < 2; i++) {
+        const taken = modules.takenByEncoder(coderOf(name).encoder!(), parts.join(""), starts);
+        expect(taken.ends).toEqual(ends);
+        expect(taken.output === expected).toBe(true);
+      }
+    });
+
+    it("of all but what lies across two blocks, by a kernel if there is one", () => {
+      const { letters, read, written, bad, unwritable, cut } = sampled(name);
+      const { encoding, count } = counting(coderOf(name));
+      /** At first a run learns its table; then what is left to the handler is counted. */
+      const check = <T>(call: () => T, length: number, gaps: number) => {
+        for (let i = 0; i < 3; i++) call();
+        count.calls = 0;
+        const before = modules.workspace()?.staged;
+        const given = call();
+        // UTF-8 and UTF-16 have the platform's coders too.
+        if (!name.startsWith("UTF")) expect(modules.workspace()?.staged !== before).toBe(kernels);
+        if (kernels) expect(count.calls).toBeLessThan(4 * (1 + length / 0x8000) + 3 * gaps);
+        modules.runs.on = false;
+        const expected = call();
+        modules.runs.on = true;
+        expect(String(given) === String(expected)).toBe(true);
+      };
+      const reading = layOut({ items: read, letters }, many(kernels), bad, bytesOf);
+      const bytes = Uint8Array.from([...reading.parts, cut].flat());
+      check(() => modules.decodeBytes(encoding, bytes), bytes.length, reading.starts.length);
+      if (!encoding.encoder) return;
+      const writing = layOut({ items: written, letters }, many(kernels), unwritable, textOf);
+      const text = writing.parts.join("");
+      const errorMode = () => "";
+      check(() => modules.encodeString(encoding as never, text, { errorMode }), text.length, writing.starts.length);
+    });
+  });
+});
