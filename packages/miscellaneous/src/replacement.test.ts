@@ -1,5 +1,5 @@
 import { decodeBytes } from "@webenc/core";
-import { bytesAndPairs, checkDecoder } from "@webenc/core/testing";
+import { bytesAndPairs, checkDecoder, withOneDecoder } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { replacement } from "./index.js";
 
@@ -7,6 +7,9 @@ import { replacement } from "./index.js";
 test("every byte and every pair of bytes: one error, at the first", () => {
   const decodes = (bytes: Uint8Array) => (bytes.length ? [{ length: 1, text: null }] : []);
   expect(checkDecoder(replacement, decodes, bytesAndPairs())).toEqual([]);
+  // An end of the queue begins anew.
+  const ended = [[], [0x41], [], [0x42]].map((bytes) => Uint8Array.from(bytes));
+  expect(checkDecoder(withOneDecoder(replacement), decodes, ended)).toEqual([]);
 });
 
 test("one error for a whole input", () => {

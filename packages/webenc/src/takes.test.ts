@@ -69,7 +69,7 @@ const KINDS: Readonly<
   "EUC-JP": {
     items: () => [
       ...pairs(),
-      ...from(0xa1, 0xfe).flatMap((second) => from(0xa1, 0xfe).map((third) => [0x8f, second, third])),
+      ...from(0xa1, 0xfe).flatMap((second) => from(0xa1, 0xfe, 3).map((third) => [0x8f, second, third])),
     ],
     cut: [0x8f, 0xa2],
   },
