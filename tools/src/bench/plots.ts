@@ -31,10 +31,10 @@ const points = (rows: readonly Row[]): Point[] =>
       })),
   );
 
+const config = { aria: false, axisQuantitative: { grid: true, gridColor: "#eee", format: "~g", labelOverlap: true } };
+
 const svg = (spec: TopLevelSpec): Promise<string> =>
-  new View(parse(compile({ ...spec, background: "white", config: { aria: false } }).spec), {
-    renderer: "none",
-  }).toSVG();
+  new View(parse(compile({ ...spec, background: "white", config }).spec), { renderer: "none" }).toSVG();
 
 const LIBRARIES = ["native", "@exodus/bytes", "iconv-lite", "text-encoding", "encoding-japanese"];
 /** The color of a library, the same in every plot. */
@@ -47,7 +47,7 @@ const libraryOf = (values: readonly Point[]) => {
     legend: { title: "against", values: shown },
   } as const;
 };
-const RATIO = "times as fast as";
+const RATIO = "times as fast";
 
 const whole = (rows: readonly Row[], operation: Row["operation"]): Row[] =>
   rows.filter((row) => row.operation === operation && row.mode === "whole" && !row.parts);
@@ -78,7 +78,7 @@ export const ratioPlot = ({ title, rows }: Kept, operation: Row["operation"]): P
           },
         },
         {
-          mark: { type: "point", filled: true, size: 45 },
+          mark: { type: "point", filled: true, size: 45, opacity: 1 },
           encoding: {
             y: { field: "encoding", type: "nominal", sort: order, title: null },
             x: { field: "ratio", type: "quantitative", scale: { type: "log" }, title: RATIO },
