@@ -2,6 +2,7 @@
  * What runs take. Their law says that they are never wrong, and one that takes nothing keeps it: what they leave to the
  * handler is in their contracts, and those are held here, wherever runs find their kernels, no room for a table, or neither.
  */
+import { serialize } from "node:v8";
 import type { Handler } from "@webenc/core";
 import { hex, runs } from "@webenc/core/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -169,7 +170,9 @@ const layOut = <T extends ArrayLike<unknown>>(
     if (starts.length) add(gaps[starts.length % gaps.length]!);
     starts.push(at);
     for (let i = 0; i < count; i++) {
-      const some = i % 3 && items.length ? items : letters;
+      // Where they are many the first half is dense, the second hardly anything else than ASCII.
+      const isItem = count < 50_000 ? i % 3 : 2 * i < count || i % 100 === 1;
+      const some = isItem && items.length ? items : letters;
       // A space comes first: no sequence goes on with it.
       good.push(partOf(some[i && ((i + starts.length) * 7919) % some.length]!));
       add(good.at(-1)!);
@@ -206,6 +209,9 @@ const counting = ({ name, decoder, encoder }: Encoding) => {
   return { count, encoding: { name, decoder: counted(decoder), encoder: encoder && counted(encoder) } };
 };
 
+/** Whether the engine has a string in one byte a character: its serializer writes it as it is. */
+const isOneByte = (text: string): boolean => serialize(text).length < 1.5 * text.length;
+
 const nothing = () => {};
 const fill = ({ workspace }: Modules) => {
   const own = workspace();
@@ -224,13 +230,22 @@ const forbidding = Object.create(webAssembly ?? null, {
 
 describe.each([
   { way: "with kernels", kernels: !!webAssembly, platform: webAssembly, prepare: nothing },
+  { way: "with kernels and a browser's strings", kernels: !!webAssembly, platform: webAssembly, prepare: nothing },
   { way: "without room for tables in the kernels' memory", kernels: false, platform: webAssembly, prepare: fill },
   { way: "where a policy forbids kernels", kernels: false, platform: forbidding, prepare: nothing },
   { way: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
-])("$way, a run takes all that it can", ({ kernels, platform, prepare }) => {
+])("$way, a run takes all that it can", ({ way, kernels, platform, prepare }) => {
+  // Some ways of running the tests have a browser's strings anyway.
+  const onNode = (process.env.WEBENC_WAY ?? "kernels") === "kernels" && !way.includes("browser");
   let modules: Modules;
   beforeAll(async () => {
     vi.resetModules();
+    if (!onNode) {
+      // Core's sources, or what is built of them: who mutates them loads the former.
+      for (const folder of ["src", "dist"]) {
+        vi.doMock(`../../core/${folder}/strings-node.js`, () => vi.importActual(`../../core/${folder}/strings.js`));
+      }
+    }
     vi.stubGlobal("WebAssembly", platform);
     // In Node.js they are written in JavaScript, and not told from a ponyfill; what is bound is.
     vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
@@ -239,6 +254,8 @@ describe.each([
     prepare(modules);
   });
   afterAll(() => {
+    vi.doUnmock("../../core/src/strings-node.js");
+    vi.doUnmock("../../core/dist/strings-node.js");
     vi.unstubAllGlobals();
   });
   const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
@@ -268,6 +285,27 @@ describe.each([
         expect(taken.ends).toEqual(ends);
         expect(taken.output === expected).toBe(true);
       }
+    });
+
+    it("of ASCII, by the platform where that is known to be fast", () => {
+      if (name.startsWith("UTF-16")) return;
+      const { encoding, count } = counting(coderOf(name));
+      const before = modules.workspace()?.staged;
+      for (const length of [3000, 100_000]) {
+        const text = "a".repeat(length);
+        const bytes = new Uint8Array(length).fill(0x61);
+        for (let i = 0; i < 2; i++) {
+          count.calls = 0;
+          const decoded = modules.decodeBytes(encoding, bytes);
+          expect(decoded === text).toBe(true);
+          if (kernels || (onNode && name !== "ISO-2022-JP")) expect(isOneByte(decoded)).toBe(true);
+          if (encoding.encoder) expect(`${modules.encodeString(encoding as never, text)}` === `${bytes}`).toBe(true);
+          expect(count.calls).toBeLessThan(name === "UTF-8" ? 99 : 3);
+        }
+      }
+      // Node.js tells faster than a kernel what is all ASCII; ISO-2022-JP's bytes may be escape sequences as well.
+      const usesKernel = kernels && (!onNode || name === "ISO-2022-JP");
+      if (name !== "UTF-8") expect(modules.workspace()?.staged !== before).toBe(usesKernel);
     });
 
     it("of all but what lies across two blocks, by a kernel if there is one", () => {

@@ -5,8 +5,8 @@ interface Reason {
   readonly file: string;
   /** The line, or a part of it. */
   readonly source: string;
-  /** What becomes of the part, or its end. */
-  readonly replacement: string;
+  /** What becomes of the part, or its end; whatever becomes of the line if left out. */
+  readonly replacement?: string;
   readonly why: string;
 }
 
@@ -267,5 +267,6 @@ const reasons: readonly Reason[] = [
 
 /** Why a mutant is equivalent, if it is known to be. */
 export const whyEquivalent = (file: string, { source, replacement }: Survivor): string | undefined =>
-  reasons.find((each) => each.file === file && source.includes(each.source) && replacement.endsWith(each.replacement))
-    ?.why;
+  reasons.find(
+    (each) => each.file === file && source.includes(each.source) && replacement.endsWith(each.replacement ?? ""),
+  )?.why;

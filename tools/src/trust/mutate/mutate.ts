@@ -32,12 +32,14 @@ const settings = ({ sources }: Subject, report: string) => ({
 });
 
 const names = process.argv.slice(2);
+const subjectOf = (file: string): Subject | undefined =>
+  subjects.find(({ sources }) => sources.includes(file)) ??
+  subjects.find(({ name }) => file.startsWith(`packages/${name}/src/`));
+
 /** What of a subject is asked for: all of it, or the files that are named. */
 const asked: readonly Subject[] = subjects.flatMap((subject) => {
-  const files = names.filter(
-    (name) => name.startsWith(`packages/${subject.name}/src/`) && existsSync(join(root, name)),
-  );
   if (names.length === 0 || names.includes(subject.name)) return subject;
+  const files = names.filter((name) => existsSync(join(root, name)) && subjectOf(name) === subject);
   return files.length ? { ...subject, sources: files } : [];
 });
 const known = asked.flatMap(({ name, sources }) => [name, ...sources]);

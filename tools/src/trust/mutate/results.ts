@@ -134,11 +134,11 @@ the place. Where one fails the mutant is killed; where none does, a mistake of t
 without end counts as killed, one that does not load as none. What survives is listed below, with the reason where it is
 equivalent: where no input can tell it from the original.
 
-Each family is met by its own tests and by that of what runs take, core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are
-left out: those that see how costs grow. So are the oracle's random cases and the vectors, which would kill more.
+Each family is met by its own tests and by that of what runs take, the runs that they share by the latter and their own
+tests, the rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that
+see how costs grow. So are the oracle's random cases and the vectors, which would kill more.
 
-Each row is of the last time that its file was mutated: sources and tests may have changed since. A file that is not in the
-table, as those of the runs by tables and kernels, has not been mutated yet.
+Each row is of the last time that its file was mutated: sources and tests may have changed since.
 
 ${table(
   ["sources", "mutants:", "killed:", "survived:", "of these equivalent:", "killed of all:"],

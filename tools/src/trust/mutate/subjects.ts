@@ -16,7 +16,7 @@ const own = (name: string): Subject => ({
 });
 
 /**
- * Families are met by their own tests, and by that of runs. Core and webenc, which are one API, are met by each other's, by those of UTF-8's
+ * Families are met by their own tests, and by that of runs; so are the runs that they share. Core and webenc, which are one API, are met by each other's, by those of UTF-8's
  * hooks, and by the families' that lead through each kind of run: the shortest of those by pairs, by single bytes, by states.
  */
 const api = [
@@ -41,6 +41,19 @@ const NOT_OF_CORE = [
   "table-format",
 ];
 
+const RUNS: readonly string[] = [
+  ...[
+    "ascii-bytes",
+    "code-unit-queue",
+    "decode-ascii",
+    "decode-blocks",
+    "decode-pairs",
+    "decode-unicode",
+    "encode-blocks",
+  ],
+  ...["encode-pairs", "encode-utf-8", "longer", "singles", "singles-node", "strings", "strings-node", "workspace"],
+];
+
 /** All of it. What only makes things (generated files, the lists of exports) has nothing to mutate. */
 export const subjects: readonly Subject[] = [
   ...[
@@ -55,8 +68,20 @@ export const subjects: readonly Subject[] = [
   ].map(own),
   {
     name: "core",
-    sources: ["packages/core/src/**/*.ts", ...NOT_OF_CORE.map((name) => `!packages/core/src/**/${name}.ts`)],
+    sources: [
+      "packages/core/src/**/*.ts",
+      ...[...NOT_OF_CORE, ...RUNS].map((name) => `!packages/core/src/**/${name}.ts`),
+    ],
     tests: api,
+  },
+  {
+    name: "runs",
+    sources: RUNS.map((name) => `packages/core/src/${name}.ts`),
+    tests: [
+      TAKES,
+      ...["load", "queues", "sinks", "singles", "strings"].map((name) => `packages/core/src/${name}.test.ts`),
+      ...["utf8", "utf16"].map((name) => `packages/${name}/src/run.test.ts`),
+    ],
   },
   { name: "webenc", sources: ["packages/webenc/src/*.ts", "!packages/webenc/src/*.test.ts"], tests: api },
 ];
