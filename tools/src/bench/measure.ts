@@ -165,6 +165,7 @@ const FEW = 3;
 
 /** webenc's speed over that of each contender, in alternating rounds. */
 const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spread> => {
+  if (fair.length < 2) return {};
   // Calls are timed in batches that are long for the clock.
   const batch = Math.max(0.1, 20 * clockStep());
   const tasks = fair.map(({ name, minor, run, first }) =>
@@ -215,7 +216,9 @@ const judge = (contenders: readonly Contender[]): { fair: Compared[]; differs: s
 export const measureCase = (one: Case, material: Material, candidates: readonly Candidate[], effort: Effort): Row => {
   const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
   // Parts are compared with the whole, and with nobody else.
-  const able = one.parts ? [ours] : candidates.filter(({ minor }) => one.all || !minor);
+  const wanted = ({ name, minor }: Candidate): boolean =>
+    one.parts ? false : one.than ? name === one.than : one.all || !minor;
+  const able = candidates.filter((each) => each.name === ours.name || wanted(each));
   const { fair, differs } = judge(contenders(one, material[one.operation], able));
   if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
   let against = compare(fair, effort);
