@@ -44,7 +44,7 @@ const utf16 = (order: typeof low) => ({
   cut: [0x41],
 });
 const pairs = (): number[][] =>
-  from(0x80, 0xff).flatMap((first) => [[first], ...from(0x30, 0xff, 5).map((byte) => [first, byte])]);
+  from(0x80, 0xff).flatMap((first) => [[first], ...from(0x31, 0xff, 7).map((byte) => [first, byte])]);
 /** What is read of some encodings in other ways than by one byte or two, the second only where one alone is none. */
 const KINDS: Readonly<
   Record<
@@ -325,15 +325,25 @@ describe.each([
         const expected = call();
         modules.runs.on = true;
         expect(String(given) === String(expected)).toBe(true);
+        return expected;
       };
       const reading = layOut({ items: read, letters }, many(kernels), bad, bytesOf);
       const bytes = Uint8Array.from([...reading.parts, cut].flat());
-      check(() => modules.decodeBytes(encoding, bytes), reading.parts, reading.starts.length);
+      const decoded = check(() => modules.decodeBytes(encoding, bytes), reading.parts, reading.starts.length);
+      // In the middle the kernels may be given something else.
+      const other = bytes.subarray(0, 500);
+      const again = modules.decodeBytes(encoding, bytes, {}, () => modules.decodeBytes(encoding, other));
+      expect(again === decoded).toBe(true);
       if (!encoding.encoder) return;
       const writing = layOut({ items: written, letters }, many(kernels), unwritable, textOf);
       const text = writing.parts.join("");
-      const errorMode = () => "";
-      check(() => modules.encodeString(encoding as never, text, { errorMode }), writing.parts, writing.starts.length);
+      const inTheMiddle = () => {
+        modules.encodeString(encoding as never, text.slice(0, 500));
+        return "";
+      };
+      const encodeAll = (errorMode: () => string) => modules.encodeString(encoding as never, text, { errorMode });
+      const encoded = check(() => encodeAll(() => ""), writing.parts, writing.starts.length);
+      expect(`${encodeAll(inTheMiddle)}` === `${encoded}`).toBe(true);
     });
   });
 });
