@@ -292,8 +292,8 @@ describe.each([
       const { encoding, count } = counting(coderOf(name));
       const before = modules.workspace()?.staged;
       for (const length of [3000, 100_000]) {
-        const text = "a".repeat(length);
-        const bytes = new Uint8Array(length).fill(0x61);
+        const text = " ".repeat(length);
+        const bytes = new Uint8Array(length).fill(0x20);
         for (let i = 0; i < 2; i++) {
           count.calls = 0;
           const decoded = modules.decodeBytes(encoding, bytes);
@@ -306,6 +306,12 @@ describe.each([
       // Node.js tells faster than a kernel what is all ASCII; ISO-2022-JP's bytes may be escape sequences as well.
       const usesKernel = kernels && (!onNode || name === "ISO-2022-JP");
       if (name !== "UTF-8") expect(modules.workspace()?.staged !== before).toBe(usesKernel);
+      // Behind an error another begins.
+      for (const bad of sampled(name).bad.slice(0, 1)) {
+        const stretch = new Array<number>(3000).fill(0x20);
+        const decoded = modules.decodeBytes(encoding, Uint8Array.from([...stretch, ...bad, ...stretch]));
+        expect(decoded === `${" ".repeat(3000)}\ufffd${" ".repeat(3000)}`).toBe(true);
+      }
     });
 
     it("of all but what lies across two blocks, by a kernel if there is one", () => {
