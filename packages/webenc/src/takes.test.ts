@@ -318,7 +318,7 @@ describe.each([
       const { letters, read, written, bad, unwritable, cut } = sampled(name);
       const { encoding, count } = counting(coderOf(name));
       /** At first a run learns its table; then what is left to the handler is counted. */
-      const check = <T>(call: () => T, parts: readonly ArrayLike<unknown>[], gaps: number) => {
+      const check = <T>(call: () => T, parts: readonly ArrayLike<unknown>[], stretches: number) => {
         for (let i = 0; i < 3; i++) call();
         count.calls = 0;
         const before = modules.workspace()?.staged;
@@ -326,7 +326,9 @@ describe.each([
         // UTF-8 and UTF-16 have the platform's coders too.
         if (!name.startsWith("UTF")) expect(modules.workspace()?.staged !== before).toBe(kernels);
         const across = parts.some(({ length }) => length > 1) ? 4 + parts.length / 2048 : 0;
-        if (kernels) expect(count.calls).toBeLessThan(across + 3 * gaps);
+        // The end, and what is in a gap, is the handler's; ISO-2022-JP's also escapes before and behind.
+        const others = name === "ISO-2022-JP" ? 4 * stretches : stretches;
+        if (kernels) expect(count.calls).toBeLessThanOrEqual(across + others);
         modules.runs.on = false;
         const expected = call();
         modules.runs.on = true;

@@ -263,6 +263,58 @@ const reasons: readonly Reason[] = [
     replacement: "true",
     why: "the string of nothing is empty",
   },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (own.staged === input.staged && input.position >= own.from",
+    replacement: "true",
+    why: "a queue is read forwards: what stands in the memory begins before, or where, it is read",
+  },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (own.staged === input.staged && input.position >= own.from",
+    replacement: "input.position < own.from",
+    why: "a copy of what is there already",
+  },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "const takeASCII =",
+    why: "says by which way ASCII goes: the text is the same",
+  },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (end - INPUT < ALL_ASCII || (isASCII && end < block)) return;",
+    why: "says by which way ASCII goes: the text is the same",
+  },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (input.position === own.from) takeASCII(",
+    replacement: "false",
+    why: "says by which way ASCII goes: the text is the same",
+  },
+  {
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (input.position >= own.to) continue;",
+    why: "a kernel that is given nothing takes nothing, and the next block comes",
+  },
+  ...["true", "<= LENGTH / 2", "LENGTH * 2"].map((replacement) => ({
+    file: "packages/core/src/decode-blocks.ts",
+    source: "if (LENGTH - output.length < LENGTH / 2) output.append",
+    replacement,
+    why: "says only when what is in the memory is made a string",
+  })),
+  ...[
+    ["if (own.staged === input.staged && input.position >= own.from", "false", "a copy of what is there already"],
+    [
+      "if (own.staged === input.staged && input.position >= own.from",
+      "input.position > own.from",
+      "a copy of what is there already",
+    ],
+    ["input.staged = ++own.staged;", "--own.staged", "the number only has to be another"],
+  ].flatMap(([source, replacement, why]) =>
+    ["decode-blocks", "encode-blocks"].map(
+      (name) => ({ file: `packages/core/src/${name}.ts`, source, replacement, why }) as Reason,
+    ),
+  ),
 ];
 
 /** Why a mutant is equivalent, if it is known to be. */

@@ -98,11 +98,20 @@ const oneLine = (code: string): string => {
 
 const percent = (killed: number, mutants: number): string => `${((100 * killed) / mutants).toFixed(1)} %`;
 
-const rowOf = (name: string, files: readonly FileResult[]): string[] => {
+/** How many mutants there are of some files, how many were killed, and how many that survived are known to be equivalent. */
+export const sumOf = (files: readonly FileResult[]): Record<"mutants" | "killed" | "equivalent", number> => {
   const sum = (of: (file: FileResult) => number) => files.reduce((total, file) => total + of(file), 0);
-  const [mutants, killed] = [sum((file) => file.mutants), sum((file) => file.killed)];
-  const explained = sum(({ file, survivors }) => survivors.filter((each) => whyEquivalent(file, each)).length);
-  return [name, ...[mutants, killed, mutants - killed, explained].map(String), percent(killed, mutants)];
+  return {
+    mutants: sum(({ mutants }) => mutants),
+    killed: sum(({ killed }) => killed),
+    equivalent: sum(({ file, survivors }) => survivors.filter((each) => whyEquivalent(file, each)).length),
+  };
+};
+
+const rowOf = (name: string, files: readonly FileResult[]): string[] => {
+  const { mutants, killed, equivalent } = sumOf(files);
+  const counts = [mutants, killed, mutants - killed, equivalent].map(String);
+  return [name, ...counts, percent(killed, mutants), percent(killed, mutants - equivalent)];
 };
 
 /** Writes the page and its data. */
@@ -141,7 +150,7 @@ see how costs grow. So are the oracle's random cases and the vectors, which woul
 Each row is of the last time that its file was mutated: sources and tests may have changed since.
 
 ${table(
-  ["sources", "mutants:", "killed:", "survived:", "of these equivalent:", "killed of all:"],
+  ["sources", "mutants:", "killed:", "survived:", "of these equivalent:", "killed of all:", "but equivalent ones:"],
   [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), ...(sorted.length ? [rowOf("**all**", sorted)] : [])],
 )}
 ## What survived
