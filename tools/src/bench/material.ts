@@ -27,7 +27,10 @@ export const made = <T>(make: (() => T | undefined) | undefined): T | undefined 
 /** Makes the alphabets of an encoding for some libraries. @exodus/bytes says what the standard wants. */
 export const materialOf = (subject: Subject, candidates: readonly Candidate[]): Material => {
   const decode = exodus.decoder!(subject)!;
-  const same = (read: Decode, bytes: Uint8Array): boolean => made(() => read(bytes)) === decode(bytes);
+  // Platforms keep an escape sequence at the end for what comes next, unless a line feed makes them forget it.
+  const ended = (bytes: Uint8Array): Uint8Array =>
+    subject.file === "iso-2022-jp" ? Uint8Array.of(...bytes, 0x0a) : bytes;
+  const same = (read: Decode, bytes: Uint8Array): boolean => made(() => read(ended(bytes))) === decode(ended(bytes));
   const readers = candidates.flatMap(({ name, decoder }): { name: string; read: Decode }[] => {
     const read = made(decoder && (() => decoder(subject)));
     return read && name !== ours.name ? [{ name, read }] : [];
@@ -46,12 +49,13 @@ export const materialOf = (subject: Subject, candidates: readonly Candidate[]): 
   const agreeing = readers.filter(
     ({ read }) => framed.filter((bytes) => !same(read, bytes)).length <= TOLERANCE * framed.length,
   );
-  const platform = readers.filter(({ name }) => name === native.name);
+  const others = readers.filter((each) => each.name === native.name && !agreeing.includes(each));
+  const platform = others.filter(({ read }) => framed.some((bytes) => same(read, bytes)));
   const alphabet = alphabetFor(agreeing);
   return {
     decode: alphabet,
     encode: writable(subject, alphabet, candidates),
-    ...(platform.every((each) => agreeing.includes(each)) ? {} : { native: alphabetFor(platform) }),
+    ...(platform.length ? { native: alphabetFor(platform) } : {}),
   };
 };
 

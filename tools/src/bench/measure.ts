@@ -88,7 +88,25 @@ const partsOf = (bytes: Uint8Array, count: number): Uint8Array[] =>
 /** Where the distance from what is possible is told. */
 const hasLimit = ({ size, mode, all }: Case): boolean => size === 64 * KiB && mode === "whole" && !!all;
 
+/**
+ * The whole against its parts. The strings are not joined: what that costs is the engine's, and grows with the size of
+ * what it has to move.
+ */
+const linearContenders = (one: Case, alphabet: Alphabet): Contender[] => {
+  const bytes = makeText(alphabet, one.text, one.size);
+  const push = ours.stream!(one.subject)!;
+  const cut = (some: Uint8Array): Uint8Array[] => (one.mode === "whole" ? [some] : chunksOf(some, one));
+  const units = (chunks: readonly Uint8Array[]): number =>
+    chunks.reduce((sum, chunk, i) => sum + push(chunk, i === chunks.length - 1).length, 0);
+  const on = (parts: readonly Uint8Array[][]) => () => parts.reduce((sum, part) => sum + units(part), 0);
+  return [
+    { name: ours.name, run: on([cut(bytes)]) },
+    { name: IN_PARTS, run: on(partsOf(bytes, one.parts!).map(cut)) },
+  ];
+};
+
 const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
+  if (one.parts) return linearContenders(one, alphabet);
   const bytes = makeText(alphabet, one.text, one.size);
   const whole = one.mode === "whole";
   const chunks = whole ? [] : chunksOf(bytes, one);
@@ -100,11 +118,7 @@ const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Ca
     const push = made(stream && (() => stream(one.subject)));
     return push ? [{ name, run: () => streamed(push, chunks) }] : [];
   });
-  if (one.parts) {
-    const parts = partsOf(bytes, one.parts).map((part) => (whole ? [part] : chunksOf(part, one)));
-    const push = ours.stream!(one.subject)!;
-    contenders.push({ name: IN_PARTS, run: () => parts.map((part) => streamed(push, part)).length });
-  } else if (!whole) {
+  if (!whole) {
     const decode = ours.decoder!(one.subject)!;
     contenders.push({ name: ONE_SHOT, run: () => flat(decode(bytes)) });
   } else if (hasLimit(one)) {
@@ -215,9 +229,7 @@ const judge = (contenders: readonly Contender[]): { fair: Compared[]; differs: s
 /** Takes the measurement of one case. */
 export const measureCase = (one: Case, material: Material, candidates: readonly Candidate[], effort: Effort): Row => {
   const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
-  // Parts are compared with the whole, and with nobody else.
-  const wanted = ({ name, minor }: Candidate): boolean =>
-    one.parts ? false : one.than ? name === one.than : one.all || !minor;
+  const wanted = ({ name, minor }: Candidate): boolean => (one.than ? name === one.than : one.all || !minor);
   const able = candidates.filter((each) => each.name === ours.name || wanted(each));
   const { fair, differs } = judge(contenders(one, material[one.operation], able));
   if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
@@ -226,7 +238,7 @@ export const measureCase = (one: Case, material: Material, candidates: readonly 
   // The platform by itself, on text that it reads aright.
   const onOwnText: string[] = [];
   if (material.native && differs.includes(native.name)) {
-    const again = judge(contenders({ ...one, parts: 0 }, material.native, [ours, native]));
+    const again = judge(contenders(one, material.native, [ours, native]));
     if (again.differs.length === 0) {
       against = { ...compare(again.fair, effort), ...against };
       onOwnText.push(native.name);
