@@ -1,15 +1,19 @@
-import { gatherOf, leave } from "./shared";
+import { BESIDE, gatherOf, leave } from "./shared";
 
-/** The cell of a leading surrogate whose pairs have two bytes, in a table of their own. */
-const BEYOND: u16 = 2;
+/** What there is beside a byte or two for a code unit: one of those below. The generator sets it. */
+// @ts-expect-error: `asc --use`
+const KIND: i32 = SEQUENCES;
+/** Two bytes for the code points of plane 2: Big5's. */
+const PLANE_2 = 2;
+// 4 is gb18030's four bytes for code units and for pairs of surrogates.
 
 /**
- * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for the four
- * bytes of gb18030.
+ * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for what is
+ * beside them.
  *
- * @param more - for gb18030, the pointers by code unit, or 0; for Big5, the two bytes of a plane's code points, or 0
+ * @param beside - the table of what is beside them, or 0: the pointers by code unit, or the two bytes of plane 2
  */
-export function encode(table: usize, more: usize, input: usize, end: usize, output: usize): void {
+export function encode(table: usize, beside: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);
@@ -43,20 +47,20 @@ export function encode(table: usize, more: usize, input: usize, end: usize, outp
     if (input >= end) break;
     const unit: u32 = load<u16>(input);
     const cell = load<u16>(table + (unit << 1));
-    if (cell > BEYOND) {
+    if (KIND ? cell > BESIDE : cell) {
       store<u16>(output, cell);
       input += 2;
       output += cell > 0xff ? 2 : 1;
       continue;
     }
-    if (cell === 0 || more === 0) break;
-    let pointer: u32 = load<u16>(more + (unit << 1));
-    if ((unit & 0xfc00) === 0xd800) {
+    if (!KIND || cell === 0 || beside === 0) break;
+    let pointer: u32 = 0;
+    if (KIND === PLANE_2 || (unit & 0xfc00) === 0xd800) {
       const trailing: u32 = load<u16>(input, 2);
       if (left - good < 2 || (trailing & 0xfc00) !== 0xdc00) break;
       pointer = ((unit & 0x3ff) << 10) | (trailing & 0x3ff);
-      if (cell === BEYOND) {
-        const cell = load<u16>(more + ((pointer & 0xffff) << 1));
+      if (KIND === PLANE_2) {
+        const cell = load<u16>(beside + ((pointer & 0xffff) << 1));
         if (cell === 0) break;
         store<u16>(output, cell);
         input += 4;
@@ -64,9 +68,11 @@ export function encode(table: usize, more: usize, input: usize, end: usize, outp
         continue;
       }
       pointer += 189000;
+      input += 4;
+    } else {
+      pointer = load<u16>(beside + (unit << 1));
       input += 2;
     }
-    input += 2;
     store<u8>(output, <u8>(pointer / 12600 + 0x81), 0);
     store<u8>(output, <u8>(((pointer / 1260) % 10) + 0x30), 1);
     store<u8>(output, <u8>(((pointer / 10) % 126) + 0x81), 2);

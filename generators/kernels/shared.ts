@@ -14,8 +14,8 @@ export function leave(input: usize, output: usize, state: i32 = 0): void {
   store<i32>(8, state);
 }
 
-/** The cell of a pair that is the beginning of more, and of a code unit that becomes more than two bytes. */
-export const LONGER: u16 = 1;
+/** The cell of what is beside single bytes and pairs. */
+export const BESIDE: u16 = 1;
 
 /** Writes sixteen bytes as code units. */
 // @ts-expect-error: decorator

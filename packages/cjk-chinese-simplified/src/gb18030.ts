@@ -9,7 +9,7 @@ import {
   FINISHED,
 } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodeFourBytes, encodePairs, fourBytes } from "@webenc/core/pairs";
+import { decodePairs, encodePairs, fourCodes, fours } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
@@ -85,7 +85,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), fourBytes);
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), fours);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
@@ -118,8 +118,8 @@ const encoder = (isGBK: boolean, run?: EncoderRun): Encoder => ({
   run,
 });
 
-const gb18030Run = /* @__PURE__ */ encodePairs(() => encoder(false), encodeFourBytes);
-const gbkRun = /* @__PURE__ */ encodePairs(() => encoder(true));
+const gb18030Run = /* @__PURE__ */ encodePairs(() => encoder(false), fourCodes);
+const gbkRun = /* @__PURE__ */ encodePairs(() => encoder(true), fourCodes);
 
 /**
  * gb18030's encoder.

@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs, encodePlane2 } from "@webenc/core/pairs";
+import { decodePairs, doubles, encodePairs, plane2Codes } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
@@ -45,7 +45,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), doubles);
 
 /**
  * The way from a code point to its index Big5 pointer: Hong Kong's extensions, which come first, are not written, and
@@ -81,4 +81,4 @@ export const encoder = (): Encoder => ({
   run: encoderRun,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), encodePlane2);
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), plane2Codes);

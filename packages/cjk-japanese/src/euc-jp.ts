@@ -1,5 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { decodePairs, encodePairs, threeBytes } from "@webenc/core/pairs";
+import { decodePairs, encodePairs, pairCodes, threes } from "@webenc/core/pairs";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
@@ -57,7 +57,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), threeBytes);
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), threes);
 
 /**
  * EUC-JP's encoder. It never writes index jis0212's three bytes.
@@ -81,4 +81,4 @@ export const encoder = (): Encoder => ({
   run: encoderRun,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

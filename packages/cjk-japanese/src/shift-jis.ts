@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs } from "@webenc/core/pairs";
+import { decodePairs, encodePairs, pairCodes, pairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
@@ -48,7 +48,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), pairs);
 
 /**
  * The way from a code point to its index Shift_JIS pointer. The rows left out are NEC's selection of IBM's extensions:
@@ -86,4 +86,4 @@ export const encoder = (): Encoder => ({
   run: encoderRun,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs } from "@webenc/core/pairs";
+import { decodePairs, encodePairs, pairCodes, pairs } from "@webenc/core/pairs";
 import { lazy } from "@webenc/core/unpack";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
 
@@ -39,7 +39,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder());
+const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), pairs);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -62,4 +62,4 @@ export const encoder = (): Encoder => ({
   run: encoderRun,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder());
+const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

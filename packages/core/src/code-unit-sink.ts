@@ -1,8 +1,6 @@
 import { type Block, blockOf, stringOf } from "#strings";
 import type { Result } from "./coder.js";
-
-/** How many code units are gathered before they are made a string: measured best at 4 to 32 thousand. */
-const LENGTH = 8192;
+import { GATHERED } from "./thresholds.js";
 
 /** Lent to one sink at a time, for memory costs more than a short decode. */
 let spare: Block | undefined;
@@ -17,7 +15,7 @@ export const isSpare = (block: Block): boolean => spare === block;
 
 /** Where a decoder's items go: code units in a block of memory, and what came before them as a string. */
 export class CodeUnitSink {
-  block: Block = spare ?? blockOf(new ArrayBuffer(2 * LENGTH), 0, LENGTH);
+  block: Block = spare ?? blockOf(new ArrayBuffer(2 * GATHERED), 0, GATHERED);
   /** How many of {@link units} are filled. */
   length = 0;
   #text = "";

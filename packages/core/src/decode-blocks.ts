@@ -1,8 +1,10 @@
 import { isASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
+import { INPUT, LENGTH, OUTPUT } from "./kernel-memory.js";
+import { ASCII_STRING } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
-import { INPUT, LENGTH, OUTPUT, type Workspace } from "./workspace.js";
+import { stage, type Workspace } from "./workspace.js";
 
 /** One call of a decoder's kernel: from where to where in memory, and where to write. */
 export type Step = (input: number, end: number, output: number) => void;
@@ -10,24 +12,12 @@ export type Step = (input: number, end: number, output: number) => void;
 /** Finds where what is ASCII, and stands for itself, ends at the start of the input: a kernel's. */
 export type FindASCII = (input: number, end: number) => number;
 
-/** So many bytes of ASCII are worth a string of their own. */
-const ALL_ASCII = 1024;
-
-/** Brings the next bytes of a queue to the kernels' memory, if they are not there. */
-const stage = (own: Workspace, input: ByteQueue): void => {
-  if (own.staged === input.staged && input.position >= own.from && input.position < own.to) return;
-  input.staged = ++own.staged;
-  own.from = input.position;
-  own.to = Math.min(own.from + LENGTH, input.length);
-  own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);
-};
-
 /** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
 const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find: FindASCII): void => {
   const block = INPUT + own.to - own.from;
   const end = find(INPUT, block);
   // Where strings are copied at the speed of memory, a part of a block is not worth the work of joining it.
-  if (end - INPUT < ALL_ASCII || (isASCII && end < block)) return;
+  if (end - INPUT < ASCII_STRING || (isASCII && end < block)) return;
   output.append(stringOfASCII(own.bytes, INPUT, end));
   input.position += end - INPUT;
 };
@@ -45,7 +35,7 @@ export const decodeBlocks = (
   find: FindASCII,
 ): void => {
   while (input.position < input.length) {
-    stage(own, input);
+    if (stage(own, input, input.length)) own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);
     if (input.position === own.from) takeASCII(own, input, output, find);
     if (input.position >= own.to) continue;
     // No kernel gives more code units than it takes bytes.

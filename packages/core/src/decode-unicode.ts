@@ -3,9 +3,7 @@ import { stringOfUnicode, type UnicodeLabel } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecoderRun } from "./coder.js";
-
-/** How many bytes the platform is given at once after it found an error: so many at most are left to others for one. */
-const BLOCK = 1024;
+import { AROUND_ERROR } from "./thresholds.js";
 
 export type { UnicodeLabel } from "#strings";
 
@@ -29,14 +27,14 @@ export const decodeUnicode =
     while (input.position < length) {
       const { position, doubted } = input;
       if (position >= doubted) {
-        const end = endOfWhole(bytes, doubted ? Math.min(position + BLOCK, length) : length);
+        const end = endOfWhole(bytes, doubted ? Math.min(position + AROUND_ERROR, length) : length);
         const text = end > position && stringOfUnicode(label, bytes, position, end);
         if (text) {
           output.append(text);
           input.position = end;
           continue;
         }
-        input.doubted = position + BLOCK;
+        input.doubted = position + AROUND_ERROR;
       }
       const to = Math.min(input.doubted, length);
       loop?.(input, output, to);

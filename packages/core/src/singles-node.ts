@@ -8,17 +8,13 @@ import { encodeBlocks } from "./encode-blocks.js";
 import { kernel as singleByteKernel } from "./generated/single-byte-kernel.js";
 import { lazy } from "./lazy.js";
 import { decodeLoop, encodeLoop, encodeTable, fillUnits, type UpperHalf } from "./singles.js";
+import { ASCII_BYTES, DECODE_BY_KERNEL } from "./thresholds.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
 
 type Code = (table: number, input: number, end: number, output: number) => void;
 
 /** A kernel's functions, as generators/kernels/single-byte.ts has them. */
 const functions = /* @__PURE__ */ kernel<{ decode: Code; encode: Code; ascii: FindASCII }>(singleByteKernel);
-
-/** Inputs so short are not worth a kernel's call. */
-const SHORT = 128;
-/** And from here on the platform is asked for the bytes of ASCII. */
-const SHORT_ASCII = 192;
 
 /** {@inheritDoc "./singles.js".decodeSingles} */
 export const decodeSingles = (upper: UpperHalf): DecoderRun => {
@@ -30,7 +26,7 @@ export const decodeSingles = (upper: UpperHalf): DecoderRun => {
   return (input, output) => {
     if (decodeASCII(input, output)) return;
     const { cells, address } = table();
-    const own = input.length - input.position > SHORT && address && functions() ? workspace() : null;
+    const own = input.length - input.position < DECODE_BY_KERNEL ? null : address && functions() && workspace();
     if (!own || !output.moveTo(own.output)) return decodeLoop(cells, input, output);
     const { decode, ascii } = functions()!;
     decodeBlocks(own, input, output, (...block) => decode(address, ...block), ascii);
@@ -46,7 +42,7 @@ export const encodeSingles =
   (input, output) => {
     const { text, position } = input;
     const left = text.length - position;
-    const ascii = position || left <= SHORT_ASCII ? undefined : asciiBytesOf(text);
+    const ascii = position || left < ASCII_BYTES ? undefined : asciiBytesOf(text);
     if (ascii) {
       output.append(ascii, true);
       input.position = left;
@@ -54,7 +50,7 @@ export const encodeSingles =
     }
     const table = tableOf(upper);
     const { address } = cells();
-    const own = left > SHORT && address && functions() ? workspace() : null;
+    const own = left < DECODE_BY_KERNEL ? null : address && functions() && workspace();
     if (!own || !isSpare(own.output)) return encodeLoop(table, input, output);
     encodeBlocks(own, input, output, (...block) => functions()!.encode(address, ...block));
   };

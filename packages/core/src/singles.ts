@@ -8,9 +8,7 @@ import type { CodeUnitQueue } from "./code-unit-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecoderRun, EncoderRun } from "./coder.js";
 import { lazy } from "./lazy.js";
-
-/** How many bytes or code units a loop takes at a time. */
-const BLOCK = 4096;
+import { BLOCK } from "./thresholds.js";
 
 /** The code units of bytes 80 to FF, 0 where there is none: what an encoding's handler goes by too. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;

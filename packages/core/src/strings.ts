@@ -4,6 +4,7 @@
  * like it. package.json's `imports` chooses.
  */
 import { lazy } from "./lazy.js";
+import { ARGUMENTS, FROM_CHAR_CODE } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
 
 /** A block of memory for code units, and the same as bytes. */
@@ -38,11 +39,6 @@ const decode = (label: string, bytes: Uint8Array): string | undefined => {
 };
 const utf8 = /* @__PURE__ */ lazy(() => (isNative(globalThis.TextEncoder) ? new globalThis.TextEncoder() : undefined));
 
-/** Up to here a call of the platform's decoder takes longer than `String.fromCharCode`, in Chromium and WebKit. */
-const SHORT = 128;
-/** Engines limit how many arguments a call takes; from 1024 to 8192 all are equally fast. */
-const ARGUMENTS = 8192;
-
 const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
   let text = "";
   for (let at = 0; at < units.length; at += ARGUMENTS) {
@@ -62,13 +58,13 @@ const builtins = /* @__PURE__ */ lazy(() => ("stackTraceLimit" in Error ? Number
 export const stringOf = (block: Block, length: number): string =>
   block.read && length <= builtins()
     ? block.read(length)
-    : (length > SHORT && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
+    : (length > FROM_CHAR_CODE && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
       fromCharCodes(block.units.subarray(0, length));
 
 /** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
   const ascii = viewOf(bytes).subarray(start, end);
-  return (end - start > SHORT && decode("latin1", ascii)) || fromCharCodes(ascii);
+  return (end - start > FROM_CHAR_CODE && decode("latin1", ascii)) || fromCharCodes(ascii);
 };
 
 /** What the platform calls the encodings that it has as well. */

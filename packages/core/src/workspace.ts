@@ -5,21 +5,8 @@
 import { type Block, blockOf } from "#strings";
 import { lend } from "./code-unit-sink.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
+import { INPUT, LENGTH, OUTPUT, PAGES, TABLES } from "./kernel-memory.js";
 import { lazy } from "./lazy.js";
-
-/** In pages of 64 KiB: enough for the tables of all encodings. Who finds no room works without a kernel. */
-const PAGES = 36;
-/** How many bytes or code units a kernel is given at once: blocks of 32 to 64 thousand are the fastest. */
-export const LENGTH = 0x10000;
-/** Kernels read and write beyond the end, in steps of 32 bytes. */
-const SLACK = 0x40;
-/**
- * Where what is read stands, two bytes for each at most, and what is written, four at most. Before them, a kernel leaves
- * its results.
- */
-export const INPUT: number = SLACK;
-export const OUTPUT: number = INPUT + 2 * LENGTH + SLACK;
-const TABLES = OUTPUT + 4 * LENGTH + SLACK;
 
 /** The memory as it is used. */
 export interface Workspace {
@@ -103,6 +90,26 @@ export const kernel = <Functions>(hex: string): (() => Functions | null) =>
     const own = workspace();
     return own && instantiate<Functions>(hex, own.memory);
   });
+
+/** A queue of which a block is brought to the kernels' memory. */
+interface Staged {
+  readonly position: number;
+  staged: number;
+}
+
+/**
+ * Makes room for the next items of a queue where kernels read.
+ *
+ * @returns whether they have to be brought: they may be there
+ */
+export const stage = (own: Workspace, input: Staged, length: number): boolean => {
+  const { position } = input;
+  if (own.staged === input.staged && position >= own.from && position < own.to) return false;
+  input.staged = ++own.staged;
+  own.from = position;
+  own.to = Math.min(position + LENGTH, length);
+  return true;
+};
 
 /** Cells of two bytes, and where they are in a kernel's memory: 0 if they are not. */
 export interface Cells {

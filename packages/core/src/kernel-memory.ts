@@ -1,0 +1,27 @@
+/** How the kernels' memory is laid out. Numbers in a module of their own stand in bundles where they are used. */
+
+/** In pages of 64 KiB: enough for the tables of all encodings. Who finds no room works without a kernel. */
+export const PAGES = 36;
+/** How many bytes or code units a kernel is given at once: blocks of 32 to 64 thousand are the fastest. */
+export const LENGTH = 0x10000;
+/** Kernels read and write beyond the end, in steps of 32 bytes. */
+export const SLACK = 0x40;
+/**
+ * Where what is read stands, two bytes for each at most, and what is written, four at most. Before them, a kernel leaves
+ * its results.
+ */
+export const INPUT: number = SLACK;
+export const OUTPUT: number = INPUT + 2 * LENGTH + SLACK;
+/** And where the tables of encodings begin. */
+export const TABLES: number = OUTPUT + 4 * LENGTH + SLACK;
+
+// The parts of a decoder's table, as generators/kernels/decode.ts has them, but in cells. First come those of the pairs.
+export const SINGLES = 0x8000;
+export const PAIR_CELLS = 0x8080;
+/** The cell of what is beside single bytes and pairs of one code unit. */
+export const BESIDE = 1;
+/** How many of Big5's pairs may give two code units. */
+export const MOST_DOUBLES = 0x800;
+/** How many of gb18030's sequences of four bytes begin with the same two, and how many stand for the BMP. */
+export const FOURS = 1260;
+export const FOUR_CELLS: number = 32 * FOURS;
