@@ -11,7 +11,7 @@ export function encode(table: usize, input: usize, end: usize, output: usize, st
     const left = (end - input) >> 1;
     const units = v128.load(input);
     if (state === 3) {
-      const cells = gatherOf(table, input);
+      const cells = gatherOf(table, input, units);
       v128.store(output, cells);
       const none = i16x8.bitmask(i16x8.eq(cells, i16x8.splat(0)));
       const count: usize = ctz(~i16x8.bitmask(i16x8.gt_u(units, i16x8.splat(0x7f))) | 0x100);

@@ -30,7 +30,7 @@ export function encode(table: usize, beside: usize, input: usize, end: usize, ou
       output += ascii;
       continue;
     }
-    const cells = gatherOf(table, input);
+    const cells = gatherOf(table, input, units);
     v128.store(output, cells);
     const short = i16x8.bitmask(i16x8.lt_u(cells, i16x8.splat(0x100)));
     const count: usize = ctz(~high | 0x100);

@@ -38,10 +38,9 @@ export function gatherAt(table: usize, places: v128): v128 {
   return v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 7), units, 7);
 }
 
-/** Gathers the cells of eight code units, each of two bytes. */
+/** Gathers the cells of eight code units, each of two bytes, into what is no longer wanted. */
 // @ts-expect-error: decorator
-export function gatherOf(table: usize, input: usize): v128 {
-  let cells = i16x8.splat(0);
+export function gatherOf(table: usize, input: usize, cells: v128): v128 {
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 0)) << 1), cells, 0);
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 2)) << 1), cells, 1);
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 4)) << 1), cells, 2);

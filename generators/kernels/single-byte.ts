@@ -47,7 +47,7 @@ export function encode(table: usize, input: usize, end: usize, output: usize): v
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);
-    const cells = gatherOf(table, input);
+    const cells = gatherOf(table, input, units);
     v128.store64_lane(output, i8x16.narrow_i16x8_u(cells, cells), 0);
     const none = i16x8.bitmask(v128.andnot(i16x8.eq(cells, i16x8.splat(0)), i16x8.eq(units, i16x8.splat(0))));
     if (none || left < 8) {

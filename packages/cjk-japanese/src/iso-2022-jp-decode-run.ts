@@ -1,5 +1,5 @@
 import type { ByteQueue, CodeUnitSink } from "@webenc/core";
-import { decodeBlocks, type FindASCII, kernel, makeCells, workspace } from "@webenc/core/kernels";
+import { decodeBlocks, type FindASCII, kernel, makeCells, moveTo, workspace } from "@webenc/core/kernels";
 import { lazy } from "@webenc/core/unpack";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
@@ -70,7 +70,7 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
  */
 export const decodeRun = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const own = input.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
-  if (!own || !output.moveTo(own.output)) return loop(input, output, state);
+  if (!own || !moveTo(output, own.output)) return loop(input, output, state);
   const { decode, ascii } = functions()!;
   decodeBlocks(
     own,

@@ -29,20 +29,6 @@ export class CodeUnitSink {
     return this.block.units;
   }
 
-  /**
-   * Goes over to a block of memory.
-   *
-   * @returns whether it could: another sink may have it
-   */
-  moveTo(block: Block): boolean {
-    if (this.block === block) return true;
-    if (!isSpare(block)) return false;
-    this.append("");
-    spare = this.block;
-    this.block = block;
-    return true;
-  }
-
   /** Makes room for a number of code units: all of the block at most. */
   reserve(count: number): void {
     if (this.length + count > this.units.length) this.append("");
@@ -74,7 +60,21 @@ export class CodeUnitSink {
 
   /** All that was pushed. */
   finish(): string {
-    const last = this.length ? stringOf(this.block, this.length) : "";
-    return this.#text ? this.#text + last : last;
+    this.append("");
+    return this.#text;
   }
 }
+
+/**
+ * Lets a sink go over to a block of memory.
+ *
+ * @returns whether it could: another may have it
+ */
+export const moveTo = (sink: CodeUnitSink, block: Block): boolean => {
+  if (sink.block === block) return true;
+  if (!isSpare(block)) return false;
+  sink.append("");
+  spare = sink.block;
+  sink.block = block;
+  return true;
+};

@@ -1,4 +1,4 @@
-import { isASCII, stringOfASCII } from "#strings";
+import { decodeASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import { INPUT, LENGTH, OUTPUT } from "./kernel-memory.js";
@@ -17,7 +17,7 @@ const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find:
   const block = INPUT + own.to - own.from;
   const end = find(INPUT, block);
   // Where strings are copied at the speed of memory, a part of a block is not worth the work of joining it.
-  if (end - INPUT < ASCII_STRING || (isASCII && end < block)) return;
+  if (end - INPUT < ASCII_STRING || (decodeASCII && end < block)) return;
   output.append(stringOfASCII(own.bytes, INPUT, end));
   input.position += end - INPUT;
 };
@@ -39,7 +39,7 @@ export const decodeBlocks = (
     if (input.position === own.from) takeASCII(own, input, output, find);
     if (input.position >= own.to) continue;
     // No kernel gives more code units than it takes bytes.
-    if (LENGTH - output.length < LENGTH / 2) output.append("");
+    if (output.length > LENGTH / 2) output.append("");
     const start = INPUT + input.position - own.from;
     const end = Math.min(INPUT + own.to - own.from, start + LENGTH - output.length);
     step(start, end, OUTPUT + 2 * output.length);

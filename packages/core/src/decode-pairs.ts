@@ -2,11 +2,11 @@
  * The run of the decoders that read bytes by pairs. It goes by a table of what the decoder's handler gives: so the two
  * can't differ, and all such encodings share one loop over data.
  */
+import { decodeASCII } from "#strings";
 import type { Beside, Sequences } from "./beside-decode.js";
 import type { ByteQueue } from "./byte-queue.js";
-import type { CodeUnitSink } from "./code-unit-sink.js";
+import { type CodeUnitSink, moveTo } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Result } from "./coder.js";
-import { decodeASCII } from "./decode-ascii.js";
 import { decodeBlocks, type Step } from "./decode-blocks.js";
 import { BESIDE, PAIR_CELLS, SINGLES } from "./kernel-memory.js";
 import { BLOCK, BROKEN, DECODE_BY_KERNEL, LOOPS, PATIENCE } from "./thresholds.js";
@@ -121,12 +121,12 @@ export const decodePairs = (decoder: () => Decoder, { functions, beside: make }:
       beside = make?.();
       table = pairTable(decoder(), beside);
     }
-    if (decodeASCII(input, output)) return;
+    if (decodeASCII?.(input, output)) return;
     for (;;) {
       const { position } = input;
       const own =
         broken > 0 || length - position < DECODE_BY_KERNEL ? null : table.address && functions() && workspace();
-      if (own && output.moveTo(own.output)) {
+      if (own && moveTo(output, own.output)) {
         decodeBlocks(own, input, output, step, functions()!.ascii);
         if (input.position < position + BROKEN) broken = LOOPS;
       } else {

@@ -1,8 +1,8 @@
 /** The runs of the encodings of single bytes where a kernel is worth its size: on Node.js, and on Bun and Deno. */
+import { decodeASCII } from "#strings";
 import { asciiBytesOf } from "./ascii-bytes.js";
-import { isSpare } from "./code-unit-sink.js";
+import { isSpare, moveTo } from "./code-unit-sink.js";
 import type { DecoderRun, EncoderRun } from "./coder.js";
-import { decodeASCII } from "./decode-ascii.js";
 import { decodeBlocks, type FindASCII } from "./decode-blocks.js";
 import { encodeBlocks } from "./encode-blocks.js";
 import { kernel as singleByteKernel } from "./generated/single-byte-kernel.js";
@@ -24,10 +24,10 @@ export const decodeSingles = (upper: UpperHalf): DecoderRun => {
     return made;
   });
   return (input, output) => {
-    if (decodeASCII(input, output)) return;
+    if (decodeASCII?.(input, output)) return;
     const { cells, address } = table();
     const own = input.length - input.position < DECODE_BY_KERNEL ? null : address && functions() && workspace();
-    if (!own || !output.moveTo(own.output)) return decodeLoop(cells, input, output);
+    if (!own || !moveTo(output, own.output)) return decodeLoop(cells, input, output);
     const { decode, ascii } = functions()!;
     decodeBlocks(own, input, output, (...block) => decode(address, ...block), ascii);
   };

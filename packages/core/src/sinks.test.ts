@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ByteSink } from "./byte-sink.js";
-import { CodeUnitSink, isSpare, lend } from "./code-unit-sink.js";
+import { CodeUnitSink, isSpare, lend, moveTo } from "./code-unit-sink.js";
 
 describe("a sink of bytes", () => {
   it("takes bytes, lists and arrays, however many", () => {
@@ -115,16 +115,16 @@ describe("a sink of code units", () => {
     expect(second.block).not.toBe(first.block);
     const { block } = first;
     first.push(0x61);
-    expect(first.moveTo(block)).toBe(true);
+    expect(moveTo(first, block)).toBe(true);
     expect([first.length, isSpare(block)]).toEqual([1, false]);
-    expect(second.moveTo(block)).toBe(false);
+    expect(moveTo(second, block)).toBe(false);
     expect(second.block).not.toBe(block);
     expect(first.finish()).toBe("a");
     first.release();
     expect(isSpare(block)).toBe(true);
     second.push(0x62);
     const before = second.block;
-    expect(second.moveTo(block)).toBe(true);
+    expect(moveTo(second, block)).toBe(true);
     expect([second.block === block, isSpare(before), isSpare(block)]).toEqual([true, true, false]);
     second.push(0x63);
     expect(second.finish()).toBe("bc");

@@ -3,6 +3,8 @@
  * gives is not. This variant asks nothing of the platform but what it finds; `strings-node.ts` is for Node.js and those
  * like it. package.json's `imports` chooses.
  */
+import type { ByteQueue } from "./byte-queue.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
 import { lazy } from "./lazy.js";
 import { ARGUMENTS, FROM_CHAR_CODE } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
@@ -11,8 +13,8 @@ import { viewOf } from "./web-idl.js";
 export interface Block {
   readonly units: Uint16Array<ArrayBuffer>;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The kernels' memory has ways of its own to its strings, where the engine has builtins for them. */
-  read?(length: number): string;
+  /** The kernels' memory has ways of its own to its strings, where the engine has builtins for them: to some, or to all. */
+  read?(length: number): string | undefined;
   write?(text: string): void;
 }
 
@@ -22,22 +24,25 @@ export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Blo
   bytes: new Uint8Array(buffer, offset, units * 2),
 });
 
-/** Whether a class is the platform's own, and not a ponyfill in its place: that might be this library. */
-const isNative = (type: unknown): boolean => `${type}`.includes("[native code");
+/** A class, if it is the platform's own, and not a ponyfill in its place: that might be this library. */
+const native = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
+
 const decoders: Record<string, TextDecoder> = {};
 /** What the platform's decoder gives; undefined if it has none, or does not take such bytes. */
 const decode = (label: string, bytes: Uint8Array): string | undefined => {
   try {
-    if (isNative(globalThis.TextDecoder))
-      return (decoders[label] ??= new globalThis.TextDecoder(label, { ignoreBOM: true })).decode(
-        bytes as Uint8Array<ArrayBuffer>,
-      );
+    return (decoders[label] ??= new (native(globalThis.TextDecoder)!)(label, { ignoreBOM: true })).decode(
+      bytes as Uint8Array<ArrayBuffer>,
+    );
   } catch {
     // Browsers take no view of a buffer that can be resized.
   }
   return undefined;
 };
-const utf8 = /* @__PURE__ */ lazy(() => (isNative(globalThis.TextEncoder) ? new globalThis.TextEncoder() : undefined));
+const utf8 = /* @__PURE__ */ lazy(() => {
+  const type = native(globalThis.TextEncoder);
+  return type && new type();
+});
 
 const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
   let text = "";
@@ -48,18 +53,11 @@ const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
   return text;
 };
 
-/**
- * How many code units the builtins are the best way to a string for: for any in V8 and in JavaScriptCore, for few in
- * SpiderMonkey, which is told by what it lacks.
- */
-const builtins = /* @__PURE__ */ lazy(() => ("stackTraceLimit" in Error ? Number.POSITIVE_INFINITY : 512));
-
 /** The code units at the start of a block, without surrogates that lack their other half, as a string. */
 export const stringOf = (block: Block, length: number): string =>
-  block.read && length <= builtins()
-    ? block.read(length)
-    : (length > FROM_CHAR_CODE && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
-      fromCharCodes(block.units.subarray(0, length));
+  block.read?.(length) ||
+  (length > FROM_CHAR_CODE && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
+  fromCharCodes(block.units.subarray(0, length));
 
 /** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
 export const stringOfASCII = (bytes: Uint8Array, start: number, end: number): string => {
@@ -84,12 +82,18 @@ export const stringOfUnicode = (
   return text?.includes("\ufffd") ? undefined : text;
 };
 
-/** Whether bytes are all ASCII, where the platform can tell faster than a kernel. */
-export const isASCII: ((bytes: Uint8Array) => boolean) | undefined = undefined;
+/** Takes an input that is all ASCII, and stands for itself, in one piece, where the platform can tell fast; gives whether it did. */
+export const decodeASCII: ((input: ByteQueue, output: CodeUnitSink) => boolean) | undefined = undefined;
 
 /** The bytes of a string in UTF-8, by the platform's encoder if it has one. */
 export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   utf8()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
+
+/**
+ * How many code units the builtins are the best way to a string for: for any in V8 and in JavaScriptCore, for few in
+ * SpiderMonkey, which is told by what it lacks.
+ */
+export const mostForBuiltins = (): number => ("stackTraceLimit" in Error ? Number.POSITIVE_INFINITY : 512);
 
 /** Writes the code units of a string to the start of a block that has room for them. */
 export const writeString = (text: string, block: Block): void => {

@@ -9,16 +9,13 @@ const getter = <Value>(prototype: object, name: PropertyKey): ((object: unknown)
   const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
   return (object) => get!.call(object);
 };
-const typedArray = (): object => Object.getPrototypeOf(Uint8Array.prototype);
+const typedArray: object = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
 
-const tagOf = /* @__PURE__ */ getter<string | undefined>(/* @__PURE__ */ typedArray(), Symbol.toStringTag);
-const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(/* @__PURE__ */ typedArray(), "buffer");
-const offsetOf = /* @__PURE__ */ getter<number>(/* @__PURE__ */ typedArray(), "byteOffset");
+const tagOf = /* @__PURE__ */ getter<string | undefined>(typedArray, Symbol.toStringTag);
+const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(typedArray, "buffer");
+const offsetOf = /* @__PURE__ */ getter<number>(typedArray, "byteOffset");
 /** The length of a typed array of bytes; 0 if it is detached or out of bounds. */
-export const lengthOf: (bytes: unknown) => number = /* @__PURE__ */ getter<number>(
-  /* @__PURE__ */ typedArray(),
-  "byteLength",
-);
+export const lengthOf: (bytes: unknown) => number = /* @__PURE__ */ getter<number>(typedArray, "byteLength");
 const ordinaryLength = /* @__PURE__ */ getter<number>(ArrayBuffer.prototype, "byteLength");
 
 /** Whether a getter accepts an object: whether it has the slots. To be turned down takes long. */
@@ -31,8 +28,8 @@ const accepts = (get: (object: unknown) => unknown, object: unknown): boolean =>
   }
 };
 
-const isShared = (object: unknown): boolean =>
-  typeof SharedArrayBuffer === "function" && accepts(getter(SharedArrayBuffer.prototype, "byteLength"), object);
+/** It throws too where there is no such class. */
+const sharedLength = (object: unknown): unknown => getter(SharedArrayBuffer.prototype, "byteLength")(object);
 
 /**
  * Converts a value to an `[AllowShared] BufferSource`.
@@ -41,7 +38,8 @@ const isShared = (object: unknown): boolean =>
  * @see https://webidl.spec.whatwg.org/#BufferSource
  */
 export const toBufferSource = (value: unknown): BufferSourceLike => {
-  if (ArrayBuffer.isView(value) || accepts(ordinaryLength, value) || isShared(value)) return value as ArrayBuffer;
+  if (ArrayBuffer.isView(value) || accepts(ordinaryLength, value) || accepts(sharedLength, value))
+    return value as ArrayBuffer;
   throw new TypeError("Not a buffer source");
 };
 
@@ -87,7 +85,7 @@ export const elementsOf = (source: BufferSourceLike): Uint8Array => {
 export const bytesOf = (source: BufferSourceLike): Uint8Array => viewOf(elementsOf(source));
 
 /** Without a prototype, for what others put into Object.prototype is not an option that was given. */
-const NO_OPTIONS: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
+const NO_OPTIONS: object = { __proto__: null };
 
 /**
  * Converts a value to a dictionary: undefined and null to an empty one.
@@ -96,9 +94,9 @@ const NO_OPTIONS: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
 export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
-  if (value === undefined || value === null) return NO_OPTIONS as Partial<Dictionary>;
-  if (Object(value) !== value) throw new TypeError("Not an object");
-  return value;
+  const dictionary = value ?? (NO_OPTIONS as Partial<Dictionary>);
+  if (Object(dictionary) !== dictionary) throw new TypeError("Not an object");
+  return dictionary;
 };
 
 /**
@@ -112,8 +110,9 @@ export const asInterface = <Interface extends { prototype: object }>(
   interfaceObject: Interface,
 ): Interface => {
   const { prototype } = interfaceObject;
-  for (const key of Object.getOwnPropertyNames(prototype)) {
-    if (key !== "constructor") Object.defineProperty(prototype, key, { enumerable: true });
+  // The first is the constructor.
+  for (const key of Object.getOwnPropertyNames(prototype).slice(1)) {
+    Object.defineProperty(prototype, key, { enumerable: true });
   }
   Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
   Object.defineProperty(interfaceObject, "name", { value: name });

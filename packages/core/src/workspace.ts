@@ -2,7 +2,7 @@
  * The memory of the kernels: one for all encodings, for browsers allow but a hundred or so, and never grown, for that
  * would detach its views. It is made at the first use, and the system gives only those of its pages that are used.
  */
-import { type Block, blockOf } from "#strings";
+import { type Block, blockOf, mostForBuiltins } from "#strings";
 import { lend } from "./code-unit-sink.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { INPUT, LENGTH, OUTPUT, PAGES, TABLES } from "./kernel-memory.js";
@@ -40,7 +40,7 @@ interface StringKernel {
  */
 const instantiate = <Functions>(hex: string, memory: WebAssembly.Memory): Functions | null => {
   try {
-    const bytes = Uint8Array.from(hex.match(/../g)!, (digits) => Number.parseInt(digits, 16));
+    const bytes = Uint8Array.from(hex.match(/../g)!, (digits) => +`0x${digits}`);
     const compile = WebAssembly.Module as new (bytes: BufferSource, options: object) => WebAssembly.Module;
     const module = new compile(bytes, { builtins: ["js-string"] });
     return new WebAssembly.Instance(module, { env: { memory } }).exports as Functions;
@@ -58,7 +58,8 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
     const input = blockOf(buffer, INPUT, LENGTH);
     const strings = instantiate<StringKernel>(stringKernel, memory);
     if (strings) {
-      output.read = (length) => strings.read(OUTPUT, length);
+      const most = mostForBuiltins();
+      output.read = (length) => (length > most ? undefined : strings.read(OUTPUT, length));
       input.write = (text) => strings.write(text, INPUT);
     }
     lend(output);

@@ -1,6 +1,6 @@
 /** UTF-8's run on Node.js, and on Bun and Deno: it brings a kernel for where the platform's decoder is slow. */
 import type { DecoderRun } from "@webenc/core";
-import { decodeASCII, decodeBlocks, type FindASCII, kernel, workspace } from "@webenc/core/kernels";
+import { decodeASCII, decodeBlocks, type FindASCII, kernel, moveTo, workspace } from "@webenc/core/kernels";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { loop } from "./loop.js";
 import { decoderRun as platformRun } from "./run.js";
@@ -23,7 +23,7 @@ const NEAR = 32;
 
 /** {@inheritDoc "./run.js".decoderRun} */
 export const decoderRun: DecoderRun = (input, output) => {
-  if (decodeASCII(input, output)) return;
+  if (decodeASCII?.(input, output)) return;
   if (isFast && !input.doubted) {
     platformRun(input, output);
     if (!input.doubted) return;
@@ -33,7 +33,7 @@ export const decoderRun: DecoderRun = (input, output) => {
   if (input.position) loop(input, output, near);
   if (input.position && input.position < near) return;
   const own = input.length - input.position > SHORT && functions() ? workspace() : null;
-  if (!own || !output.moveTo(own.output)) return loop(input, output, input.length);
+  if (!own || !moveTo(output, own.output)) return loop(input, output, input.length);
   const { decode, ascii } = functions()!;
   decodeBlocks(own, input, output, decode, ascii);
 };
