@@ -2,7 +2,7 @@ import { decodeASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import { INPUT, LENGTH, OUTPUT } from "./kernel-memory.js";
-import { ASCII_STRING } from "./thresholds.js";
+import { ASCII_STRING, VERY_LONG } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
 import { stage, type Workspace } from "./workspace.js";
 
@@ -34,14 +34,17 @@ export const decodeBlocks = (
   step: Step,
   find: FindASCII,
 ): void => {
+  // V8 copies no string of more than 128 KiB, and those of very long texts would not fit its nursery; for others that is
+  // the faster place.
+  const room = input.length > VERY_LONG ? 2 * LENGTH : LENGTH;
   while (input.position < input.length) {
     if (stage(own, input, input.length)) own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);
     if (input.position === own.from) takeASCII(own, input, output, find);
     if (input.position >= own.to) continue;
     // No kernel gives more code units than it takes bytes.
-    if (output.length > LENGTH / 2) output.append("");
+    if (output.length > room - LENGTH / 2) output.append("");
     const start = INPUT + input.position - own.from;
-    const end = Math.min(INPUT + own.to - own.from, start + LENGTH - output.length);
+    const end = Math.min(INPUT + own.to - own.from, start + room - output.length);
     step(start, end, OUTPUT + 2 * output.length);
     const reached = own.results[0]!;
     input.position += reached - start;

@@ -41,12 +41,12 @@ export const decodeChunks = (
     kept = NOTHING;
     offset = 0;
     // Taken out once: engines look properties up slowly where they have seen the decoders of many encodings.
-    const { handler, run } = decoder;
+    const { handler, run, held: heldNow } = decoder;
     const queue = new ByteQueue(bytes);
     const output = new CodeUnitSink();
     // How many bytes are held, and where what is not yet answered begins. A step that completes an escape sequence answers
     // nothing, and holds nothing.
-    let held = decoder.held();
+    let held = heldNow();
     let start = 0;
     queue.position = held;
     let finished = false;
@@ -59,7 +59,7 @@ export const decodeChunks = (
         const item = queue.read();
         if (item === END_OF_QUEUE && !flush) break;
         const result = handler(queue, item);
-        held = decoder.held();
+        held = heldNow();
         const end = queue.position - held;
         if (typeof result === "object" || result >= 0) output.push(result);
         else if (result === FINISHED) finished = true;
@@ -77,7 +77,7 @@ export const decodeChunks = (
     } finally {
       output.release();
       if (!flush) {
-        const rest = queue.position - decoder.held();
+        const rest = queue.position - heldNow();
         if (rest < queue.length) kept = viewOf(bytes).slice(rest);
         offset = base + rest;
       }

@@ -9,7 +9,7 @@ import { type CodeUnitSink, moveTo } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Result } from "./coder.js";
 import { decodeBlocks, type Step } from "./decode-blocks.js";
 import { BESIDE, PAIR_CELLS, SINGLES } from "./kernel-memory.js";
-import { BLOCK, BROKEN, DECODE_BY_KERNEL, LOOPS, PATIENCE } from "./thresholds.js";
+import { BLOCK, BROKEN, DECODE_BY_KERNEL, LOOPS, MOST_LOOPS, PATIENCE } from "./thresholds.js";
 import { type Cells, makeCells, workspace } from "./workspace.js";
 
 /** What a decoder's handler gives, asked for row by row as texts need them. */
@@ -111,6 +111,7 @@ export const decodePairs = (decoder: () => Decoder, { functions, beside: make }:
   let beside: Beside | undefined;
   let patience = PATIENCE;
   let broken = 0;
+  let loops = LOOPS;
   const step: Step = (...block) => functions()!.decode(table!.address, beside?.address ?? 0, ...block);
 
   return (input, output) => {
@@ -128,7 +129,8 @@ export const decodePairs = (decoder: () => Decoder, { functions, beside: make }:
         broken > 0 || length - position < DECODE_BY_KERNEL ? null : table.address && functions() && workspace();
       if (own && moveTo(output, own.output)) {
         decodeBlocks(own, input, output, step, functions()!.ascii);
-        if (input.position < position + BROKEN) broken = LOOPS;
+        loops = input.position < position + BROKEN ? Math.min(2 * loops, MOST_LOOPS) : LOOPS;
+        if (loops > LOOPS) broken = loops;
       } else {
         const stop = broken-- > 0 ? Math.min(position + BROKEN, length) : length;
         loop(table, input, output, stop);

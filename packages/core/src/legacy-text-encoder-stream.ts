@@ -41,7 +41,7 @@ export const makeLegacyTextEncoderStream = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = encodingOf(label);
-        const { errorMode } = toDictionary(options);
+        const errorMode = toDictionary(options)?.errorMode;
         this.#encoding = forEncoding(find());
         const encode = encodeChunks(this.#encoding, unencodableOf(errorMode, onError));
         this.#transform = makeTransform(

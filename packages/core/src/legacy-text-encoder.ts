@@ -69,7 +69,7 @@ export const makeLegacyTextEncoder = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = encodingOf(label);
-        const { errorMode } = toDictionary(options);
+        const errorMode = toDictionary(options)?.errorMode;
         this.#encoding = forEncoding(find());
         this.#unencodable = unencodableOf(errorMode, onError);
         this.#encode = encodeChunks(this.#encoding, this.#unencodable);
@@ -82,7 +82,7 @@ export const makeLegacyTextEncoder = <Label>(
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
         const encode = this.#encode;
         const text = `${input}`;
-        return encode(text, !toDictionary(options).stream);
+        return encode(text, !toDictionary(options)?.stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

@@ -46,10 +46,10 @@ export const makeTextDecoderStream = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = encodingOf(label);
-        const { fatal, ignoreBOM } = toDictionary(options);
+        const dictionary = toDictionary(options);
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
         this.#encoding = forDecoding(find());
-        this.#fatal = !!fatal;
-        this.#ignoreBOM = !!ignoreBOM;
         const decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = makeTransform(

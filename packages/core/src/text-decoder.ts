@@ -81,10 +81,10 @@ export const makeTextDecoder = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = encodingOf(label);
-        const { fatal, ignoreBOM } = toDictionary(options);
+        const dictionary = toDictionary(options);
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
         this.#encoding = forDecoding(find());
-        this.#fatal = !!fatal;
-        this.#ignoreBOM = !!ignoreBOM;
         this.#decode = decodeText(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 
@@ -103,7 +103,7 @@ export const makeTextDecoder = <Label>(
       decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
         const decode = this.#decode;
         const source = toBufferSource(input);
-        const stream = !!toDictionary(options).stream;
+        const stream = !!toDictionary(options)?.stream;
         return decode(elementsOf(source), !stream);
       }
     },

@@ -5,14 +5,18 @@ export const DECODE_BY_KERNEL = 129;
 /** And encodes. */
 export const ENCODE_BY_KERNEL = 49;
 /** From here on the platform is asked for the bytes of a string that may be ASCII. */
-export const ASCII_BYTES = 193;
+export const ASCII_BYTES = 96;
 /** From here on the ASCII at the start of a block is worth a string of its own. */
 export const ASCII_STRING = 1024;
 /** How many items a run leaves to the handler before it makes a table. */
 export const PATIENCE = 1024;
-/** Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript. */
+/**
+ * Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript, and
+ * twice as many each time that it does again.
+ */
 export const BROKEN = 64;
-export const LOOPS = 7;
+export const LOOPS = 4;
+export const MOST_LOOPS = 256;
 /** How many items a loop in JavaScript takes at a time. */
 export const BLOCK = 4096;
 /** Up to here a call of the platform's decoder takes longer than `String.fromCharCode`, in Chromium and WebKit. */
@@ -23,3 +27,5 @@ export const ARGUMENTS = 8192;
 export const GATHERED = 8192;
 /** How many bytes the platform's decoder is given at once after it found an error: so many at most are left to others. */
 export const AROUND_ERROR = 1024;
+/** From here on decoding gathers larger pieces, 1.1 to 1.5 times as fast and in a fifth of the memory; at 1 MiB it would take 1.5 times as long. */
+export const VERY_LONG = 0x2000000;

@@ -84,19 +84,20 @@ export const elementsOf = (source: BufferSourceLike): Uint8Array => {
 /** The same, as a view with nothing of its own. */
 export const bytesOf = (source: BufferSourceLike): Uint8Array => viewOf(elementsOf(source));
 
-/** Without a prototype, for what others put into Object.prototype is not an option that was given. */
-const NO_OPTIONS: object = { __proto__: null };
-
 /**
- * Converts a value to a dictionary: undefined and null to an empty one.
+ * Converts a value to a dictionary. Undefined and null have no members: so nothing is looked for in them, where others may
+ * have put something into Object.prototype.
  *
+ * @returns undefined for an empty one
  * @throws TypeError if it is no object
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
-export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
-  const dictionary = value ?? (NO_OPTIONS as Partial<Dictionary>);
-  if (Object(dictionary) !== dictionary) throw new TypeError("Not an object");
-  return dictionary;
+export const toDictionary = <Dictionary extends object>(
+  value: Dictionary | null | undefined,
+): Dictionary | undefined => {
+  if (value === undefined || value === null) return undefined;
+  if (Object(value) !== value) throw new TypeError("Not an object");
+  return value;
 };
 
 /**

@@ -54,7 +54,7 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
   try {
     const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
     const buffer = memory.buffer as ArrayBuffer;
-    const output = blockOf(buffer, OUTPUT, LENGTH);
+    const output = blockOf(buffer, OUTPUT, 2 * LENGTH);
     const input = blockOf(buffer, INPUT, LENGTH);
     const strings = instantiate<StringKernel>(stringKernel, memory);
     if (strings) {
