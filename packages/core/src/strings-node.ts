@@ -6,7 +6,6 @@
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
 import type { ByteQueue } from "./byte-queue.js";
-import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { Block, UnicodeLabel } from "./strings.js";
 import { lengthOf, viewOf } from "./web-idl.js";
 
@@ -55,7 +54,10 @@ export const stringOfUnicode = (
 /** From here on it pays to ask whether all is ASCII. */
 const SHORT = 25;
 
-export const decodeASCII: ((input: ByteQueue, output: CodeUnitSink) => boolean) | undefined = (input, output) => {
+export const decodeASCII: ((input: ByteQueue, output: { append(text: string): void }) => boolean) | undefined = (
+  input,
+  output,
+) => {
   const { bytes, length, position } = input;
   // The last byte tells much at little cost.
   if (length < SHORT || position || bytes[length - 1]! > 0x7f || !isAscii(bytes)) return false;

@@ -4,7 +4,6 @@
  * like it. package.json's `imports` chooses.
  */
 import type { ByteQueue } from "./byte-queue.js";
-import type { CodeUnitSink } from "./code-unit-sink.js";
 import { lazy } from "./lazy.js";
 import { ARGUMENTS, FROM_CHAR_CODE } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
@@ -83,7 +82,8 @@ export const stringOfUnicode = (
 };
 
 /** Takes an input that is all ASCII, and stands for itself, in one piece, where the platform can tell fast; gives whether it did. */
-export const decodeASCII: ((input: ByteQueue, output: CodeUnitSink) => boolean) | undefined = undefined;
+export const decodeASCII: ((input: ByteQueue, output: { append(text: string): void }) => boolean) | undefined =
+  undefined;
 
 /** The bytes of a string in UTF-8, by the platform's encoder if it has one. */
 export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =>

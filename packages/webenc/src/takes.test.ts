@@ -102,7 +102,7 @@ const KINDS: Readonly<
 /** What there is of an encoding: once, for it takes time. */
 const samplesOf = (name: string) => {
   const [encoding] = encodings.find(([each]) => each.name === name)!;
-  const { ascii = (byte) => [byte], items = pairs, bad, cut } = KINDS[name] ?? {};
+  const { ascii = (byte: number) => [byte], items = pairs, bad, cut } = KINDS[name] ?? {};
   const isSimple = (bytes: readonly number[], text: string) =>
     /^(UTF|ISO-2022)/.test(name) || (bytes.length <= 2 && text.length === 1);
   const itemOf = (bytes: readonly number[], text: string): Item => ({ bytes, text, isSimple: isSimple(bytes, text) });
