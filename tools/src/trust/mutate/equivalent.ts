@@ -275,6 +275,36 @@ const reasons: readonly Reason[] = [
     replacement: "input.position < own.from",
     why: "a copy of what is there already",
   },
+  ...["false", "length < SHORT", ">= 0x7f", "length + 1"].map((replacement) => ({
+    file: "packages/core/src/decode-ascii.ts",
+    source: "length <= SHORT || position || bytes[length - 1]! > 0x7f",
+    replacement,
+    why: "says by which way ASCII goes, or how soon it is known: the text is the same",
+  })),
+  {
+    file: "packages/core/src/decode-ascii.ts",
+    source: "return true;",
+    replacement: "false",
+    why: "who goes on finds that nothing is left",
+  },
+  ...["true", "text.length - position >= SHORT", "text.length + position"].map((replacement) => ({
+    file: "packages/core/src/encode-utf-8.ts",
+    source: "text.length - position > SHORT",
+    replacement,
+    why: "says by which way a short text goes: its bytes are the same",
+  })),
+  {
+    file: "packages/core/src/encode-utf-8.ts",
+    source: "output.append(bytes, true);",
+    replacement: "false",
+    why: "a copy of what could be taken as it is",
+  },
+  ...["true", "<= input.text.length"].map((replacement) => ({
+    file: "packages/core/src/encode-blocks.ts",
+    source: "writeString(own.to - own.from < input.text.length",
+    replacement,
+    why: "a copy of what could be taken as it is",
+  })),
   {
     file: "packages/core/src/decode-blocks.ts",
     source: "const takeASCII =",
