@@ -275,6 +275,14 @@ const reasons: readonly Reason[] = [
     replacement: "input.position < own.from",
     why: "a copy of what is there already",
   },
+  ...[
+    ["byte <= 0xff; byte++) cells[(beginning", "byte < 0xff", "no sequence ends with FF"],
+    ["if (beginning >= BEGINNINGS) return;", "false", "the table has no cells that could be filled"],
+    ["if (beginning >= BEGINNINGS) return;", "beginning > BEGINNINGS", "the table has no cells that could be filled"],
+    ["if (leading >> 6 !== 0xd840 >> 6) return cell;", "false", "Big5 has nothing beyond the BMP but in plane 2"],
+    ["for (let i = 0; i < 0x400; i++) {", "i <= 0x400", "one more code point, whose cell gets what it has to"],
+    ["cellOf: () => 0,", "() => undefined", "a typed array has 0 for undefined"],
+  ].map(([source, replacement, why]) => ({ file: "packages/core/src/longer.ts", source, replacement, why }) as Reason),
   ...["false", "length < SHORT", ">= 0x7f", "length + 1"].map((replacement) => ({
     file: "packages/core/src/decode-ascii.ts",
     source: "length <= SHORT || position || bytes[length - 1]! > 0x7f",
