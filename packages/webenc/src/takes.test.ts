@@ -114,7 +114,7 @@ const samplesOf = (name: string) => {
     if (bytes.length === 1) singles.add(bytes[0]!);
     return itemOf(bytes, text);
   });
-  const letters = from(0x20, 0x7d).map((byte) => itemOf(ascii(byte), String.fromCharCode(byte)));
+  const letters = from(0x20, 0x7f).map((byte) => itemOf(ascii(byte), String.fromCharCode(byte)));
   // What ISO-2022-JP's encoder writes in its Roman state is left to the handler.
   const written = !encoding.encoder
     ? []

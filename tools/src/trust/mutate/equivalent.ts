@@ -283,6 +283,42 @@ const reasons: readonly Reason[] = [
     ["for (let i = 0; i < 0x400; i++) {", "i <= 0x400", "one more code point, whose cell gets what it has to"],
     ["cellOf: () => 0,", "() => undefined", "a typed array has 0 for undefined"],
   ].map(([source, replacement, why]) => ({ file: "packages/core/src/longer.ts", source, replacement, why }) as Reason),
+  ...[
+    ["encode-run", "if (codePoint) add(codePoint);", "true", "the cell of U+0000 is not looked at"],
+    [
+      "encode-run",
+      "for (; input.position < text.length;",
+      "input.position <= text.length",
+      "behind the end there is no cell",
+    ],
+    [
+      "encode-run",
+      "text.length - input.position > SHORT &&",
+      "true",
+      "says by which way a short text goes: its bytes are the same",
+    ],
+    [
+      "encode-run",
+      "text.length - input.position > SHORT &&",
+      ">= SHORT",
+      "says by which way a short text goes: its bytes are the same",
+    ],
+    [
+      "encode-run",
+      "text.length - input.position > SHORT &&",
+      "text.length + input.position",
+      "says by which way a short text goes: its bytes are the same",
+    ],
+    [
+      "states",
+      "[ASCII_STATE, ROMAN_STATE, [], JIS0208_STATE]",
+      '["Stryker was here"]',
+      "the encoder has no such state",
+    ],
+  ].map(
+    ([name, source, replacement, why]) =>
+      ({ file: `packages/cjk-japanese/src/iso-2022-jp-${name}.ts`, source, replacement, why }) as Reason,
+  ),
   ...["false", "length < SHORT", ">= 0x7f", "length + 1"].map((replacement) => ({
     file: "packages/core/src/decode-ascii.ts",
     source: "length <= SHORT || position || bytes[length - 1]! > 0x7f",
