@@ -275,14 +275,20 @@ const reasons: readonly Reason[] = [
     replacement: "input.position < own.from",
     why: "a copy of what is there already",
   },
+  {
+    file: "packages/core/src/beside-decode.ts",
+    source: "byte <= 0xff; byte++) cells[(beginning",
+    replacement: "byte < 0xff",
+    why: "no sequence ends with FF",
+  },
   ...[
-    ["byte <= 0xff; byte++) cells[(beginning", "byte < 0xff", "no sequence ends with FF"],
-    ["if (beginning >= BEGINNINGS) return;", "false", "the table has no cells that could be filled"],
-    ["if (beginning >= BEGINNINGS) return;", "beginning > BEGINNINGS", "the table has no cells that could be filled"],
-    ["if (leading >> 6 !== 0xd840 >> 6) return cell;", "false", "Big5 has nothing beyond the BMP but in plane 2"],
+    ["if (leading >> 6 !== 0xd840 >> 6) return 0;", "false", "Big5 has nothing beyond the BMP but in plane 2"],
     ["for (let i = 0; i < 0x400; i++) {", "i <= 0x400", "one more code point, whose cell gets what it has to"],
     ["cellOf: () => 0,", "() => undefined", "a typed array has 0 for undefined"],
-  ].map(([source, replacement, why]) => ({ file: "packages/core/src/longer.ts", source, replacement, why }) as Reason),
+  ].map(
+    ([source, replacement, why]) =>
+      ({ file: "packages/core/src/beside-encode.ts", source, replacement, why }) as Reason,
+  ),
   ...[
     ["encode-run", "if (codePoint) add(codePoint);", "true", "the cell of U+0000 is not looked at"],
     [
@@ -319,18 +325,6 @@ const reasons: readonly Reason[] = [
     ([name, source, replacement, why]) =>
       ({ file: `packages/cjk-japanese/src/iso-2022-jp-${name}.ts`, source, replacement, why }) as Reason,
   ),
-  ...["false", "length < SHORT", ">= 0x7f", "length + 1"].map((replacement) => ({
-    file: "packages/core/src/decode-ascii.ts",
-    source: "length <= SHORT || position || bytes[length - 1]! > 0x7f",
-    replacement,
-    why: "says by which way ASCII goes, or how soon it is known: the text is the same",
-  })),
-  {
-    file: "packages/core/src/decode-ascii.ts",
-    source: "return true;",
-    replacement: "false",
-    why: "who goes on finds that nothing is left",
-  },
   ...["true", "text.length - position >= SHORT", "text.length + position"].map((replacement) => ({
     file: "packages/core/src/encode-utf-8.ts",
     source: "text.length - position > SHORT",
@@ -343,9 +337,9 @@ const reasons: readonly Reason[] = [
     replacement: "false",
     why: "a copy of what could be taken as it is",
   },
-  ...["true", "<= input.text.length"].map((replacement) => ({
+  ...["true", "<= input.text.length", "<= text.length"].map((replacement) => ({
     file: "packages/core/src/encode-blocks.ts",
-    source: "writeString(own.to - own.from < input.text.length",
+    source: "writeString(own.to - own.from < ",
     replacement,
     why: "a copy of what could be taken as it is",
   })),
@@ -356,7 +350,7 @@ const reasons: readonly Reason[] = [
   },
   {
     file: "packages/core/src/decode-blocks.ts",
-    source: "if (end - INPUT < ALL_ASCII || (isASCII && end < block)) return;",
+    source: "if (end - INPUT < A",
     why: "says by which way ASCII goes: the text is the same",
   },
   {

@@ -1,5 +1,5 @@
 /** What came of the mutants: docs/mutation.md and its data, out of Stryker's reports. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { table } from "../../markdown.js";
 import { root } from "../../root.js";
@@ -81,10 +81,11 @@ export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
     })
     .filter(({ mutants }) => mutants > 0);
 
-/** What was written down last. */
+/** What was written down last, of the files that there still are. */
 export const readResults = (): FileResult[] => {
   try {
-    return JSON.parse(readFileSync(DATA, "utf8"));
+    const all: FileResult[] = JSON.parse(readFileSync(DATA, "utf8"));
+    return all.filter(({ file }) => existsSync(join(root, file)));
   } catch {
     return [];
   }
