@@ -100,9 +100,9 @@ test("a target is judged by its worst row, on the engines that it names", () => 
     row({ encoding: "Big5", against: { native: figure(2.4), "@exodus/bytes": figure(8) } }),
   ];
   const [native, exodus] = judge(rows, "node20");
-  expect([native!.met, native!.worst.row.encoding, exodus!.met]).toEqual([false, "Big5", true]);
-  expect(verdictLines([native!])[0]).toContain("missed: decode Big5 mixed 64 KiB");
-  expect(judge(rows, "firefox").every(({ met }) => met)).toBe(true);
+  expect([native!.below, native!.worst.row.encoding, exodus!.below]).toEqual([1, "Big5", 0]);
+  expect(verdictLines([native!])[0]).toContain("missed by 1 of 2: decode Big5 mixed 64 KiB");
+  expect(judge(rows, "firefox").every(({ below }) => below === 0)).toBe(true);
   expect(figureOf(row({ against: { native: figure(3), "one-shot": figure(1), a: figure(2) } }), "best")).toEqual(
     figure(2),
   );

@@ -23,19 +23,19 @@ export const lines = (rows: readonly Row[]): string[] =>
     return [title(row).padEnd(46), ...figures, ...notes].join("  ");
   });
 
-const verdictCells = ({ target, floor, worst, met }: Verdict): [string, string, string, string, string] => [
+const verdictCells = ({ target, floor, worst, rows, below }: Verdict): [string, string, string, string, string] => [
   target.what,
   target.than,
   `≥ ${floor}`,
-  ratio(worst.figure.median),
-  met ? "met" : `**missed**: ${title(worst.row)}`,
+  withSpread(worst.figure),
+  below ? `**missed** by ${below} of ${rows}: ${title(worst.row)}` : "met",
 ];
 
 /** Every target in a line. */
 export const verdictLines = (verdicts: readonly Verdict[]): string[] =>
   verdicts.map((verdict) => {
     const [what, than, floor, found, met] = verdictCells(verdict);
-    return `${what.padEnd(44)} ${than.padEnd(14)} ${floor.padEnd(7)} ${found.padEnd(6)} ${met.replaceAll("*", "")}`;
+    return `${what.padEnd(44)} ${than.padEnd(14)} ${floor.padEnd(7)} ${found.padEnd(22)} ${met.replaceAll("*", "")}`;
   });
 
 /** The targets of one engine, each by its worst row. */

@@ -165,7 +165,8 @@ export interface Verdict {
   readonly floor: number;
   readonly worst: { readonly row: Row; readonly figure: Spread };
   readonly rows: number;
-  readonly met: boolean;
+  /** How many of the rows miss it. */
+  readonly below: number;
 }
 
 /** What a row says of the one that a target names: undefined if it took no part. */
@@ -185,5 +186,6 @@ export const judge = (rows: readonly Row[], engine: EngineName): Verdict[] =>
     });
     if (floor === undefined || found.length === 0) return [];
     const worst = found.reduce((a, b) => (b.figure.median < a.figure.median ? b : a));
-    return [{ target, floor, worst, rows: found.length, met: worst.figure.median >= floor }];
+    const below = found.filter(({ figure }) => figure.median < floor).length;
+    return [{ target, floor, worst, rows: found.length, below }];
   });
