@@ -15,6 +15,7 @@ const KERNELS: readonly (readonly [source: string, module: string, names?: Reado
   ["js-string.wat", "packages/core/src/generated/js-string-kernel.ts"],
   ["single-byte.ts", "packages/core/src/generated/single-byte-kernel.ts"],
   ["decode-utf-8.ts", "packages/utf8/src/generated/decode-kernel.ts"],
+  ["decode-utf-16.ts", "packages/utf16/src/generated/decode-kernel.ts"],
   ["decode-iso-2022-jp.ts", "packages/cjk-japanese/src/generated/decode-kernel.ts"],
   ["encode-iso-2022-jp.ts", "packages/cjk-japanese/src/generated/encode-kernel.ts"],
 ];

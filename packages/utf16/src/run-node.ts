@@ -1,7 +1,19 @@
-/** UTF-16's run on Node.js, and on Bun and Deno: it goes on by hand around errors, at the cost of a few bytes of code. */
+/** UTF-16's run on Node.js, and on Bun and Deno: it brings a kernel, and goes on by hand around errors. */
 import type { DecoderRun } from "@webenc/core";
+import { decodeBlocks, kernel, moveTo, workspace } from "@webenc/core/kernels";
 import { decodeUnicode, type Loop, type UnicodeLabel } from "@webenc/core/unicode";
+import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { endOfWhole } from "./run.js";
+
+/** The kernel's function, as generators/kernels/decode-utf-16.ts has it. */
+const functions = /* @__PURE__ */ kernel<{
+  decode(input: number, end: number, output: number, isBE: number): void;
+}>(decodeKernel);
+
+/** Inputs so short are not worth a kernel's call. */
+const SHORT = 256;
+/** How near another error may be. */
+const NEAR = 64;
 
 /** How many code units the loop takes at a time. */
 const BLOCK = 4096;
@@ -32,6 +44,30 @@ const loopOf =
     input.position = at;
   };
 
+/** Whether eight samples are Latin-1: then Buffer makes a string of one byte each, and that is at once well-formed. */
+const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
+  const step = (((length - from) >> 4) << 1) + 2;
+  let high = 0;
+  for (let at = from + 1; at < length; at += step) high |= bytes[at]!;
+  return !high;
+};
+
 /** {@inheritDoc "./run.js".runOf} */
-export const runOf = (label: UnicodeLabel, high: 0 | 1): DecoderRun =>
-  decodeUnicode(label, endOfWhole(high), loopOf(high));
+export const runOf = (label: UnicodeLabel, high: 0 | 1): DecoderRun => {
+  const loop = loopOf(high);
+  const byPlatform = decodeUnicode(label, endOfWhole(high), loop);
+  return (input, output) => {
+    // Behind an error another may be near, and before that the loop is done sooner.
+    const near = Math.min(input.position + NEAR, input.length);
+    if (input.position) loop(input, output, near);
+    if (input.position && input.position < near) return;
+    const { position, length } = input;
+    const own = length - position > SHORT && functions() ? workspace() : null;
+    if (!own || (high && isLatin1(input.bytes, position, length)) || !moveTo(output, own.output)) {
+      return byPlatform(input, output);
+    }
+    const step = (from: number, end: number, to: number): void => functions()!.decode(from, end, to, 1 - high);
+    // ASCII does not stand for itself.
+    decodeBlocks(own, input, output, step, (from) => from);
+  };
+};
