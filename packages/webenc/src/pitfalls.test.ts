@@ -92,6 +92,16 @@ it("keeps U+FEFF, which is a byte order mark to UTF-8 and UTF-16 alone", () => {
   }
 });
 
+it("reads very long texts, which are gathered in larger pieces", () => {
+  // Where there is no workspace the pieces are the same for all, and the bare language is slow.
+  if (!workspace()) return;
+  const line = encode("shift_jis", kanji);
+  const count = Math.ceil(0x2000001 / line.length);
+  const bytes = new Uint8Array(count * line.length);
+  for (let i = 0; i < count; i++) bytes.set(line, i * line.length);
+  expect(decode("shift_jis", bytes) === kanji.repeat(count)).toBe(true);
+});
+
 it("gives bytes in memory of their own", () => {
   for (const text of ["a", "漢", "a".repeat(5000), long]) {
     const bytes = encode("shift_jis", text);
