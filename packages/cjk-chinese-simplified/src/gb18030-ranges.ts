@@ -59,11 +59,6 @@ export const indexGB18030RangesPointer = (codePoint: number): number => {
   if (codePoint === EXCEPTION_CODE_POINT) return EXCEPTION;
   if (codePoint > 0xffff) return codePoint - 0x10000 + ASTRAL;
   let low = 0;
-  let high = BMP;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (codePoints()[middle]! < codePoint) low = middle + 1;
-    else high = middle;
-  }
+  for (let step = 0x8000; step; step >>= 1) if (codePoints()[low + step]! <= codePoint) low += step;
   return low;
 };
