@@ -4,6 +4,7 @@
  * like it. package.json's `imports` chooses.
  */
 import type { ByteQueue } from "./byte-queue.js";
+import { LENGTH } from "./kernel-memory.js";
 import { lazy } from "./lazy.js";
 import { ARGUMENTS, FROM_CHAR_CODE } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
@@ -90,10 +91,10 @@ export const utf8BytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined =
   utf8()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
 
 /**
- * How many code units the builtins are the best way to a string for: for any in V8 and in JavaScriptCore, for few in
- * SpiderMonkey, which is told by what it lacks.
+ * How many code units the builtins are the best way to a string for: in V8 and in JavaScriptCore for as many as their
+ * array takes, for few in SpiderMonkey, which is told by what it lacks.
  */
-export const mostForBuiltins = (): number => ("stackTraceLimit" in Error ? Number.POSITIVE_INFINITY : 512);
+export const mostForBuiltins = (): number => ("stackTraceLimit" in Error ? LENGTH : 512);
 
 /** The bytes of a string of Latin-1, if it is all ASCII. */
 export const asciiOfLatin1 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
