@@ -1,6 +1,6 @@
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { encodeItem, endsWithEscape } from "./encode-string.js";
+import { encodeItem, endsWithEscape, NOTHING } from "./encode-string.js";
 import type { EncodableEncoding } from "./encoding.js";
 import type { Unencodable } from "./error-mode.js";
 import { EncodeError } from "./errors.js";
@@ -12,8 +12,6 @@ export interface EncodeIntoResult {
   /** How many bytes were written to the destination. */
   written: number;
 }
-
-const NOTHING: ArrayLike<number> = [];
 
 /**
  * Writes the longest prefix of a string whose bytes fit, complete in itself: never part of a sequence, and with the way
@@ -33,7 +31,7 @@ export const encodeInto = (
   // The longest prefix so far: its code units, its bytes, and those that lead back from there.
   let read = 0;
   let written = 0;
-  let closing = NOTHING;
+  let closing: ArrayLike<number> = NOTHING;
   try {
     while (!encodeItem(encoder, queue, false, output, unencodable, errorAt)) {
       // An escape sequence at the end may make way for another, so it counts to the way back: then it is just that.

@@ -16,11 +16,11 @@ import { runs } from "./runs.js";
  * Two escape sequences of ISO-2022-JP in a row are an error to its decoder. They meet where a replacement writes nothing,
  * or no ASCII, for a code point that can't be encoded: then the second takes the place of the first.
  */
-const startsEscape = (result: Result): boolean => typeof result === "object" && result[0] === 0x1b;
+const startsEscape = (result: Result): boolean => (result as readonly number[])[0] === 0x1b; // A number has none.
 export const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean =>
   !!encoder.closing && bytes[length - 3] === 0x1b;
 
-const NOTHING: readonly number[] = [];
+export const NOTHING: readonly number[] = [];
 
 /** Makes the error of a code point at an index of the string. */
 type ErrorAt = (codePoint: number, index: number) => EncodeError;
@@ -104,7 +104,7 @@ export const encodeChunks = (
       const end = !flush && endsInHalf(text) ? text.length - 1 : text.length;
       encodeItems(
         encoder,
-        end < text.length ? text.slice(0, end) : text,
+        text.slice(0, end),
         flush,
         output,
         unencodable,
