@@ -199,7 +199,7 @@ const behindEachOther = <T>(parts: readonly T[]): T[][] => {
 
 test("runs give what the handlers give, in every state and from each to each", () => {
   const bytes = [
-    ...[ASCII, ROMAN, KATAKANA, JIS_C_6226, JIS_X_0208].map((escape) => [...escape, 0x30, 0x21]),
+    ...[ASCII, ROMAN, KATAKANA, JIS_C_6226, JIS_X_0208].map((sequence) => [...sequence, 0x30, 0x21]),
     ...[0x00, 0x0e, 0x0f, 0x20, 0x21, 0x5c, 0x5f, 0x60, 0x7e, 0x7f, 0x80, 0xff].map((byte) => [byte]),
     ...[ASCII, ROMAN, [ESC], [ESC, 0x24], [0x74, 0x21], [0x7e, 0x7e], [0x21, 0x20], [0x21, 0x7f]],
   ];
