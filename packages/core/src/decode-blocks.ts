@@ -1,7 +1,7 @@
 import { decodeASCII, stringOfASCII } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
-import { INPUT, LENGTH, OUTPUT } from "./kernel-memory.js";
+import { INPUT, LENGTH, OUTPUT, PIECE } from "./kernel-memory.js";
 import { ASCII_STRING, VERY_LONG } from "./thresholds.js";
 import { viewOf } from "./web-idl.js";
 import { stage, type Workspace } from "./workspace.js";
@@ -36,7 +36,7 @@ export const decodeBlocks = (
 ): void => {
   // V8 copies no string of more than 128 KiB, and those of very long texts would not fit its nursery; for others that is
   // the faster place.
-  const room = input.length > VERY_LONG ? 2 * LENGTH : LENGTH;
+  const room = input.length > VERY_LONG ? 2 * LENGTH : input.length > LENGTH ? PIECE : LENGTH;
   while (input.position < input.length) {
     if (stage(own, input, input.length)) own.bytes.set(viewOf(input.bytes).subarray(own.from, own.to), INPUT);
     if (input.position === own.from) takeASCII(own, input, output, find);

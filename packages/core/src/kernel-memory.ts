@@ -2,11 +2,13 @@
 
 /** In pages of 64 KiB: enough for the tables of all encodings. Who finds no room works without a kernel. */
 export const PAGES = 36;
+/** How many bytes or code units a kernel is given at once: blocks of 32 to 64 thousand are the fastest. */
+export const LENGTH = 0x10000;
 /**
- * How many bytes or code units a kernel is given at once: blocks of 32 to 64 thousand are the fastest. The string of one is
- * just small enough for V8's nursery: one of 128 KiB has pages of its own, and takes 10 times as long to make.
+ * How many code units are made a string at once, of inputs of more than a block: just few enough for V8's nursery. One of
+ * 128 KiB has pages of its own, and takes 10 times as long to make.
  */
-export const LENGTH = 0xffc0;
+export const PIECE = 0xffc0;
 /** Kernels read and write beyond the end, in steps of 32 bytes. */
 export const SLACK = 0x40;
 /**

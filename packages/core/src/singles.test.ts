@@ -83,3 +83,24 @@ describe.each([
     );
   });
 });
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+])("what is ASCII but for a byte between the samples is read as it is, %s", (_, runs) => {
+  const [encoding] = encodings(runs);
+  for (const [at, other] of [
+    [-1, 0x61],
+    [3001, 0x81],
+    [3001, 0xc3],
+    [0, 0x81],
+    [4095, 0x81],
+  ] as const) {
+    // UTF-8 would take two bytes for one character.
+    const bytes = new Uint8Array(4096).fill(0x61);
+    if (at >= 0) bytes[at] = other;
+    if (other === 0xc3) bytes[at + 1] = 0xa9;
+    const [fast, slow] = decodedBothWays(encoding!, [bytes]);
+    expect(fast).toEqual(slow);
+  }
+});

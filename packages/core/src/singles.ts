@@ -2,13 +2,14 @@
  * The runs of the encodings of single bytes, each a code unit. This variant asks nothing of the platform;
  * `singles-node.ts` adds a kernel where its bytes hurt nobody. package.json's `exports` chooses.
  */
+import { stringOfUnicode } from "#strings";
 import type { ByteQueue } from "./byte-queue.js";
 import type { ByteSink } from "./byte-sink.js";
 import type { CodeUnitQueue } from "./code-unit-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecoderRun, EncoderRun } from "./coder.js";
 import { lazy } from "./lazy.js";
-import { BLOCK } from "./thresholds.js";
+import { ASCII_STRING, BLOCK } from "./thresholds.js";
 
 /** The code units of bytes 80 to FF, 0 where there is none: what an encoding's handler goes by too. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;
@@ -85,6 +86,17 @@ export const encodeLoop = (table: Uint16Array<ArrayBuffer>, input: CodeUnitQueue
 };
 
 /**
+ * The string of an input that is all ASCII, by the platform's decoder of UTF-8; undefined for others. Most are told by
+ * samples: to look at each byte would take longer than the decoder does.
+ */
+const asciiOf = ({ bytes, length, position }: ByteQueue): string | undefined => {
+  if (position || length < ASCII_STRING) return undefined;
+  for (let at = 0; at < length; at += length >> 7) if (bytes[at]! > 0x7f) return undefined;
+  const text = stringOfUnicode("utf-8", bytes, 0, length);
+  return text?.length === length ? text : undefined;
+};
+
+/**
  * The run of a decoder of single bytes. It takes bytes that have a code unit, from any byte on, and stops before the first
  * that has none. It can't be wrong: each byte stands for itself, and its table is the handler's.
  *
@@ -96,7 +108,12 @@ export const decodeSingles = (upper: UpperHalf): DecoderRun => {
     fillUnits(units, upper);
     return units;
   });
-  return (input, output) => decodeLoop(table(), input, output);
+  return (input, output) => {
+    const ascii = asciiOf(input);
+    if (!ascii) return decodeLoop(table(), input, output);
+    output.append(ascii);
+    input.position = input.length;
+  };
 };
 
 const tableOf = /* @__PURE__ */ encodeTable(() => new Uint16Array(0x10000));

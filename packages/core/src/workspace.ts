@@ -58,8 +58,8 @@ export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
     const input = blockOf(buffer, INPUT, LENGTH);
     const strings = instantiate<StringKernel>(stringKernel, memory);
     if (strings) {
-      // They have room for a block, and very long texts are gathered in larger pieces.
-      const most = Math.min(mostForBuiltins(), LENGTH);
+      // Very long texts are gathered in pieces for which their array has no room.
+      const most = mostForBuiltins();
       output.read = (length) => (length > most ? undefined : strings.read(OUTPUT, length));
       input.write = (text) => strings.write(text, INPUT);
     }

@@ -31,7 +31,7 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
   });
 
   it("reads blocks that end inside a sequence, and inputs that end there", () => {
-    for (let cut = 65_466; cut < 65_478; cut++) {
+    for (let cut = 65_530; cut < 65_542; cut++) {
       const decoder = new TextDecoder(label);
       expect(
         decoder.decode(bytes.subarray(0, cut), { stream: true }) + decoder.decode(bytes.subarray(cut)) === text,
