@@ -20,7 +20,6 @@ const THREE = 3;
 const SINGLES: usize = 0x10000;
 
 /** Which cells are of no pair of one code unit. */
-// @ts-expect-error: decorator
 function isOdd(units: v128): v128 {
   if (KIND === DOUBLE) {
     const isSurrogate = i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800));

@@ -18,14 +18,12 @@ export function leave(input: usize, output: usize, state: i32 = 0): void {
 export const BESIDE: u16 = 1;
 
 /** Writes sixteen bytes as code units. */
-// @ts-expect-error: decorator
 export function widen(output: usize, bytes: v128): void {
   v128.store(output, i16x8.extend_low_i8x16_u(bytes));
   v128.store(output, i16x8.extend_high_i8x16_u(bytes), 16);
 }
 
 /** Gathers the code units of eight cells, whose places in the table are the lanes of `places`. */
-// @ts-expect-error: decorator
 export function gatherAt(table: usize, places: v128): v128 {
   let units = places;
   units = v128.load_lane<u16>(table + i16x8.extract_lane_u(places, 0), units, 0);
@@ -39,7 +37,6 @@ export function gatherAt(table: usize, places: v128): v128 {
 }
 
 /** Gathers the cells of eight code units, each of two bytes, into what is no longer wanted. */
-// @ts-expect-error: decorator
 export function gatherOf(table: usize, input: usize, cells: v128): v128 {
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 0)) << 1), cells, 0);
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 2)) << 1), cells, 1);

@@ -61,7 +61,7 @@ export type Handler = (ioQueue: Restorable, item: number) => Result;
 export interface Decoder {
   readonly handler: Handler;
   /** How many bytes are held: read, and not yet answered by an item or an error. With none the decoder is neutral. */
-  held(): number;
+  readonly held: () => number;
   readonly run?: DecoderRun | undefined;
 }
 

@@ -14,6 +14,19 @@ export type EndOfWhole = (bytes: Uint8Array, end: number) => number;
 export type Loop = (input: ByteQueue, output: CodeUnitSink, to: number) => void;
 
 /**
+ * Goes on by a loop behind an error, for another may be near, and before that a loop is done sooner than a kernel.
+ *
+ * @param distance - how near, in bytes
+ * @returns whether it met one, or the end of what is whole
+ */
+export const meetsError = (loop: Loop, input: ByteQueue, output: CodeUnitSink, distance: number): boolean => {
+  if (!input.position) return false;
+  const near = Math.min(input.position + distance, input.length);
+  loop(input, output, near);
+  return input.position < near;
+};
+
+/**
  * Makes a run that hands the platform's decoder whole characters, and takes what that says nothing against: all at once,
  * or by blocks after an error. Around an error a loop takes its place, or nothing, where every byte of code counts. It
  * can't be wrong: where the platform sees an error its text is not used, and a loop takes what is well-formed and no more.

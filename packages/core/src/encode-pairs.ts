@@ -2,7 +2,7 @@
  * The run of the encoders that write a code unit as one byte, two, or gb18030's four. It goes by a table of what the
  * encoder's handler gives, as the decoders' run does.
  */
-import { asciiBytesOf } from "./ascii-bytes.js";
+import { encodeASCII } from "./ascii-bytes.js";
 import type { BesideCells, Codes } from "./beside-encode.js";
 import type { ByteSink } from "./byte-sink.js";
 import type { CodeUnitQueue } from "./code-unit-queue.js";
@@ -11,7 +11,7 @@ import type { Encoder, EncoderRun, Result } from "./coder.js";
 import type { Step } from "./decode-blocks.js";
 import { encodeBlocks } from "./encode-blocks.js";
 import { BESIDE } from "./kernel-memory.js";
-import { ASCII_BYTES, BLOCK, ENCODE_BY_KERNEL, PATIENCE } from "./thresholds.js";
+import { BLOCK, ENCODE_BY_KERNEL, PATIENCE } from "./thresholds.js";
 import { type Cells, makeCells, workspace } from "./workspace.js";
 
 /** The size of a page. */
@@ -93,20 +93,15 @@ export const encodePairs = (encoder: () => Encoder, { functions, beside: make }:
   const step: Step = (...block) => functions()!.encode(table!.address, beside?.address ?? 0, ...block);
 
   return (input, output) => {
-    const { text, position } = input;
-    const left = text.length - position;
+    const { text } = input;
+    const left = text.length - input.position;
     if (!table) {
       patience -= left;
       if (patience > 0) return;
       beside = make?.();
       table = codeTable(encoder(), beside);
     }
-    const ascii = position || left < ASCII_BYTES ? undefined : asciiBytesOf(text);
-    if (ascii) {
-      output.append(ascii, true);
-      input.position = left;
-      return;
-    }
+    if (encodeASCII(input, output)) return;
     const own = left < ENCODE_BY_KERNEL ? null : table.address && functions() && workspace();
     const useKernel = own && isSpare(own.output);
     do {

@@ -1,6 +1,6 @@
 /** The runs of the encodings of single bytes where a kernel is worth its size: on Node.js, and on Bun and Deno. */
 import { decodeASCII } from "#strings";
-import { asciiBytesOf } from "./ascii-bytes.js";
+import { encodeASCII } from "./ascii-bytes.js";
 import { isSpare, moveTo } from "./code-unit-sink.js";
 import type { DecoderRun, EncoderRun } from "./coder.js";
 import { decodeBlocks, type FindASCII } from "./decode-blocks.js";
@@ -8,7 +8,7 @@ import { encodeBlocks } from "./encode-blocks.js";
 import { kernel as singleByteKernel } from "./generated/single-byte-kernel.js";
 import { lazy } from "./lazy.js";
 import { decodeLoop, encodeLoop, encodeTable, fillUnits, type UpperHalf } from "./singles.js";
-import { ASCII_BYTES, DECODE_BY_KERNEL } from "./thresholds.js";
+import { DECODE_BY_KERNEL } from "./thresholds.js";
 import { type Cells, kernel, makeCells, workspace } from "./workspace.js";
 
 type Code = (table: number, input: number, end: number, output: number) => void;
@@ -40,17 +40,10 @@ const tableOf = /* @__PURE__ */ encodeTable(() => cells().cells);
 export const encodeSingles =
   (upper: UpperHalf): EncoderRun =>
   (input, output) => {
-    const { text, position } = input;
-    const left = text.length - position;
-    const ascii = position || left < ASCII_BYTES ? undefined : asciiBytesOf(text);
-    if (ascii) {
-      output.append(ascii, true);
-      input.position = left;
-      return;
-    }
+    if (encodeASCII(input, output)) return;
     const table = tableOf(upper);
     const { address } = cells();
-    const own = left < DECODE_BY_KERNEL ? null : address && functions() && workspace();
+    const own = input.text.length - input.position < DECODE_BY_KERNEL ? null : address && functions() && workspace();
     if (!own || !isSpare(own.output)) return encodeLoop(table, input, output);
     encodeBlocks(own, input, output, (...block) => functions()!.encode(address, ...block));
   };

@@ -1,7 +1,7 @@
 /** UTF-16's run on Node.js, and on Bun and Deno: it brings a kernel, and goes on by hand around errors. */
 import type { DecoderRun } from "@webenc/core";
 import { decodeBlocks, kernel, moveTo, workspace } from "@webenc/core/kernels";
-import { decodeUnicode, type Loop, type UnicodeLabel } from "@webenc/core/unicode";
+import { decodeUnicode, type Loop, meetsError, type UnicodeLabel } from "@webenc/core/unicode";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { endOfWhole } from "./run.js";
 
@@ -57,10 +57,7 @@ export const runOf = (label: UnicodeLabel, high: 0 | 1): DecoderRun => {
   const loop = loopOf(high);
   const byPlatform = decodeUnicode(label, endOfWhole(high), loop);
   return (input, output) => {
-    // Behind an error another may be near, and before that the loop is done sooner.
-    const near = Math.min(input.position + NEAR, input.length);
-    if (input.position) loop(input, output, near);
-    if (input.position && input.position < near) return;
+    if (meetsError(loop, input, output, NEAR)) return;
     const { position, length } = input;
     const own = length - position > SHORT && functions() ? workspace() : null;
     if (!own || (high && isLatin1(input.bytes, position, length)) || !moveTo(output, own.output)) {

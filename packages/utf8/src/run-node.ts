@@ -1,6 +1,7 @@
 /** UTF-8's run on Node.js, and on Bun and Deno: it brings a kernel for where the platform's decoder is slow. */
 import type { DecoderRun } from "@webenc/core";
 import { decodeASCII, decodeBlocks, type FindASCII, kernel, moveTo, workspace } from "@webenc/core/kernels";
+import { meetsError } from "@webenc/core/unicode";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 import { loop } from "./loop.js";
 import { decoderRun as platformRun } from "./run.js";
@@ -28,10 +29,7 @@ export const decoderRun: DecoderRun = (input, output) => {
     platformRun(input, output);
     if (!input.doubted) return;
   }
-  // Behind an error another may be near, and before that the loop is done sooner.
-  const near = Math.min(input.position + NEAR, input.length);
-  if (input.position) loop(input, output, near);
-  if (input.position && input.position < near) return;
+  if (meetsError(loop, input, output, NEAR)) return;
   const own = input.length - input.position > SHORT && functions() ? workspace() : null;
   if (!own || !moveTo(output, own.output)) return loop(input, output, input.length);
   const { decode, ascii } = functions()!;
