@@ -102,6 +102,8 @@ export const decoder = (): Decoder => {
   };
 };
 
+const NONE: readonly number[] = [];
+
 /**
  * ISO-2022-JP's encoder.
  *
@@ -113,9 +115,21 @@ export const decoder = (): Decoder => {
  */
 export const encoder = (): Encoder => {
   let state = ASCII_STATE;
+  /** An escape sequence that is not written yet. */
+  let pending = NONE;
 
   return {
-    closing: () => (state === ASCII_STATE ? [] : ASCII_STATE),
+    closing: () => (pending === NONE && state !== ASCII_STATE ? ASCII_STATE : pending),
+    // Two escape sequences in a row are an error to the decoder. They would meet where a replacement writes nothing, or no
+    // ASCII, for a code point that can't be encoded: so each waits, and the next takes its place.
+    write(output, result) {
+      const isEscape = typeof result === "object" && result[0] === 0x1b;
+      if (!isEscape) {
+        output.push(pending);
+        if (result !== FINISHED) output.push(result);
+      }
+      pending = isEscape ? result : NONE;
+    },
     handler(ioQueue, codePoint) {
       // 1. and 2. The text ends in ASCII.
       if (codePoint === END_OF_QUEUE) return state === ASCII_STATE ? FINISHED : (state = ASCII_STATE);
@@ -150,7 +164,7 @@ export const encoder = (): Encoder => {
       return (state = JIS0208_STATE);
     },
     run(input, sink) {
-      state = STATES[encodeRun(input, sink, STATES.indexOf(state))]!;
+      if (pending === NONE) state = STATES[encodeRun(input, sink, STATES.indexOf(state))]!;
     },
   };
 };

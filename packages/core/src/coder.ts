@@ -88,5 +88,13 @@ export interface Encoder {
    * depend on those before it: ISO-2022-JP's.
    */
   closing?(): readonly number[];
+  /**
+   * Writes what the handler returned, unless it was an error: for an encoder whose items must not always follow each other
+   * as they come, where replacements for what it lacks stand between them. Others have theirs pushed.
+   *
+   * @param output - where the bytes go
+   * @param result - one item, several, or {@link FINISHED}
+   */
+  write?(output: ByteSink, result: Result): void;
   readonly run?: EncoderRun | undefined;
 }

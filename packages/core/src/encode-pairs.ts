@@ -10,7 +10,7 @@ import { isSpare } from "./code-unit-sink.js";
 import type { Encoder, EncoderRun, Result } from "./coder.js";
 import type { Step } from "./decode-blocks.js";
 import { encodeBlocks } from "./encode-blocks.js";
-import { BESIDE } from "./kernel-memory.js";
+import { BESIDE, SHUFFLES } from "./kernel-memory.js";
 import { BLOCK, ENCODE_BY_KERNEL, PATIENCE } from "./thresholds.js";
 import { type Cells, makeCells, workspace } from "./workspace.js";
 
@@ -52,6 +52,14 @@ const codeTable = ({ handler }: Encoder, beside: BesideCells | undefined): CodeT
       return true;
     },
   };
+};
+
+/** Fills what the kernel moves bytes by: for each mask of eight cells the first bytes of all, and the second of those in it. */
+const fillShuffles = (bytes: Uint8Array): void => {
+  for (let mask = 0; mask <= 0xff; mask++) {
+    let at = SHUFFLES + 16 * mask;
+    for (let byte = 0; byte < 16; byte++) if (!(byte & 1) || (mask >> (byte >> 1)) & 1) bytes[at++] = byte;
+  }
 };
 
 /** The loop in JavaScript, for short strings and where there is no kernel. What becomes four bytes, and what is beyond the BMP, is left. */
@@ -100,6 +108,7 @@ export const encodePairs = (encoder: () => Encoder, { functions, beside: make }:
       if (patience > 0) return;
       beside = make?.();
       table = codeTable(encoder(), beside);
+      if (table.address) fillShuffles(workspace()!.bytes);
     }
     if (encodeASCII(input, output)) return;
     const own = left < ENCODE_BY_KERNEL ? null : table.address && functions() && workspace();

@@ -1,6 +1,6 @@
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED, type Result } from "./coder.js";
+import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "./coder.js";
 import type { EncodableEncoding } from "./encoding.js";
 import {
   type EncodeErrorListener,
@@ -11,16 +11,6 @@ import {
 } from "./error-mode.js";
 import { EncodeError } from "./errors.js";
 import { runs } from "./runs.js";
-
-/**
- * Two escape sequences of ISO-2022-JP in a row are an error to its decoder. They meet where a replacement writes nothing,
- * or no ASCII, for a code point that can't be encoded: then the second takes the place of the first.
- */
-const startsEscape = (result: Result): boolean => (result as readonly number[])[0] === 0x1b; // A number has none.
-export const endsWithEscape = (encoder: Encoder, { bytes, length }: ByteSink): boolean =>
-  !!encoder.closing && bytes[length - 3] === 0x1b;
-
-export const NOTHING: readonly number[] = [];
 
 /** Makes the error of a code point at an index of the string. */
 type ErrorAt = (codePoint: number, index: number) => EncodeError;
@@ -44,14 +34,12 @@ export const encodeItem = (
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
-  if (typeof result === "object" || result >= 0) {
-    if (endsWithEscape(encoder, output) && startsEscape(result)) output.length -= 3;
-    output.push(result);
-  } else if (result < FINISHED) {
+  if (typeof result === "number" && result < FINISHED) {
     const codePoint = codePointOf(result);
     const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
     encodeItems(encoder, replacement, false, output, throwError, (codePoint) => errorAt(codePoint, index));
-  }
+  } else if (encoder.write) encoder.write(output, result);
+  else if (typeof result === "object" || result >= 0) output.push(result);
   return result === FINISHED;
 };
 
@@ -65,13 +53,13 @@ const encodeItems = (
   errorAt: ErrorAt,
 ): void => {
   const queue = new CodeUnitQueue(text);
-  // A run does not know that an escape sequence has to make way for its own.
-  do if (encoder.run && runs.on && !endsWithEscape(encoder, output)) encoder.run(queue, output);
+  do if (encoder.run && runs.on) encoder.run(queue, output);
   while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
 };
 
-/** A surrogate that leads, and waits for its other half. */
-const endsInHalf = (text: string): boolean => text.charCodeAt(text.length - 1) >> 10 === 0x36;
+/** A string without the leading surrogate at its end, which waits for its other half. */
+export const wholeOf = (text: string): string =>
+  text.charCodeAt(text.length - 1) >> 10 === 0x36 ? text.slice(0, -1) : text;
 
 /**
  * Encodes streams, one after the other and string after string, with an instance of the encoding's encoder kept over the
@@ -87,7 +75,6 @@ export const encodeChunks = (
   let idle: Encoder | undefined;
   let kept = "";
   let offset = 0;
-  let lastEscape: readonly number[] = NOTHING; // The last one, if it may have to make way for the next.
 
   return (chunk, flush) => {
     // All of it is taken away for as long as this call takes: an error mode that calls this encoder begins a stream.
@@ -95,16 +82,14 @@ export const encodeChunks = (
     const text = kept + chunk;
     const start = offset;
     const output = new ByteSink();
-    output.push(lastEscape);
     idle = undefined;
     kept = "";
     offset = 0;
-    lastEscape = NOTHING;
     try {
-      const end = !flush && endsInHalf(text) ? text.length - 1 : text.length;
+      const whole = flush ? text : wholeOf(text);
       encodeItems(
         encoder,
-        text.slice(0, end),
+        whole,
         flush,
         output,
         unencodable,
@@ -112,12 +97,8 @@ export const encodeChunks = (
       );
       idle = encoder;
       if (!flush) {
-        kept = text.slice(end);
-        offset = start + end;
-        if (endsWithEscape(encoder, output)) {
-          output.length -= 3;
-          lastEscape = [...output.bytes.subarray(output.length, output.length + 3)];
-        }
+        kept = text.slice(whole.length);
+        offset = start + whole.length;
       }
       return output.finish();
     } finally {

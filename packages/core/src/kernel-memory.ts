@@ -11,11 +11,10 @@ export const LENGTH = 0x10000;
 export const PIECE = 0xffc0;
 /** Kernels read and write beyond the end, in steps of 32 bytes. */
 export const SLACK = 0x40;
-/**
- * Where what is read stands, two bytes for each at most, and what is written, four at most. Before them, a kernel leaves
- * its results.
- */
-export const INPUT: number = SLACK;
+/** Where the encoders' kernel has its shuffles: behind the results that every kernel leaves. */
+export const SHUFFLES: number = SLACK;
+/** Where what is read stands, two bytes for each at most, and what is written, four at most. */
+export const INPUT: number = SHUFFLES + 0x1000;
 export const OUTPUT: number = INPUT + 2 * LENGTH + SLACK;
 /** And where the tables of encodings begin. */
 export const TABLES: number = OUTPUT + 4 * LENGTH + SLACK;

@@ -4,6 +4,8 @@
 export const DECODE_BY_KERNEL = 129;
 /** And encodes. */
 export const ENCODE_BY_KERNEL = 49;
+/** From how many code units on that are sure to fit `encodeInto` lets a run take them. */
+export const SURE = 16;
 /** From here on the platform is asked for the bytes of a string that may be ASCII. */
 export const ASCII_BYTES = 96;
 /** From here on the ASCII at the start of a block is worth a string of its own. */

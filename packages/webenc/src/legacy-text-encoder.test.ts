@@ -155,6 +155,25 @@ describe("encodeInto()", () => {
     },
   );
 
+  it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))(
+    "takes the longest prefix of long texts too: %s",
+    (name) => {
+      const encoder = new LegacyTextEncoder(name, { errorMode: "?" });
+      // Every character may end what is sure to fit, and what is.
+      const text = `${"é日a本語b".repeat(4)}${"a".repeat(39)}${"日😀".repeat(9)}${"ｱ¥".repeat(9)}`;
+      const prefixes = [""];
+      for (const character of text) prefixes.push(prefixes.at(-1)! + character);
+      const lengths = prefixes.map((prefix) => encoder.encode(prefix).length);
+      for (let size = 90; size <= lengths.at(-1)! + 1; size += 3) {
+        const destination = new Uint8Array(size);
+        const longest = prefixes[lengths.findLastIndex((length) => length <= size)]!;
+        const { read, written } = encoder.encodeInto(text, destination);
+        expect(read).toBe(longest.length);
+        expect(Buffer.from(destination.subarray(0, written))).toEqual(Buffer.from(encoder.encode(longest)));
+      }
+    },
+  );
+
   it("fits ISO-2022-JP to the byte, the way back to ASCII included", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     const japanese = "日本語";
