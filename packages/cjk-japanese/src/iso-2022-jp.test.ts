@@ -6,9 +6,7 @@ import {
   checkDecoder,
   checkEncoder,
   type DecodeOracle,
-  decodedBothWays,
   type EncodeOracle,
-  encodedBothWays,
   joined,
   type Piece,
   parseIndex,
@@ -189,27 +187,4 @@ test("in chunks, after errors and after flushes", () => {
   expect(rerunDecoder(iso2022JP, decodes, inputs)).toEqual([]);
   const texts = ["", "日本", "日a¥\\‾~ｱ−", "¥a日é¥é\u{1f600}a", "日\x1b¥\x0ea\x0f", "\ud83d日\ud83d", "\udc00"];
   expect(rerunEncoder(iso2022JP, encodes, texts)).toEqual([]);
-});
-
-/** Each behind each: alone, which is short, and all in one, which is long. */
-const behindEachOther = <T>(parts: readonly T[]): T[][] => {
-  const short = parts.flatMap((first) => parts.map((second) => [first, second]));
-  return [...short, short.flat()];
-};
-
-test("runs give what the handlers give, in every state and from each to each", () => {
-  const bytes = [
-    ...[ASCII, ROMAN, KATAKANA, JIS_C_6226, JIS_X_0208].map((sequence) => [...sequence, 0x30, 0x21]),
-    ...[0x00, 0x0e, 0x0f, 0x20, 0x21, 0x5c, 0x5f, 0x60, 0x7e, 0x7f, 0x80, 0xff].map((byte) => [byte]),
-    ...[ASCII, ROMAN, [ESC], [ESC, 0x24], [0x74, 0x21], [0x7e, 0x7e], [0x21, 0x20], [0x21, 0x7f]],
-  ];
-  for (const parts of behindEachOther(bytes)) {
-    const [fast, slow] = decodedBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
-    expect(fast).toEqual(slow);
-  }
-  const texts = [..."\0a\\~\x7f\x0e\x0f\x1b¥‾漢−｡ｱﾟ\uff60\uffa0é\ufffd😀", "\ud83d", "漢字", "a¥"];
-  for (const parts of behindEachOther(texts)) {
-    const [fast, slow] = encodedBothWays(iso2022JP, [parts.join("")]);
-    expect(fast).toEqual(slow);
-  }
 });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ByteQueue } from "./byte-queue.js";
+import { LENGTH } from "./kernel-memory.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 
@@ -81,5 +83,110 @@ test("what the platform does not take is not lost", () => {
     expect(portable.stringOf(block, 300)).toBe("\u3042".repeat(300));
   } finally {
     vi.restoreAllMocks();
+  }
+});
+
+/** A block whose own ways to and from strings, as the kernels' memory may have, are told of and do nothing right. */
+const blockWithWays = ({ blockOf }: Pick<typeof portable, "blockOf">, read: (length: number) => string | undefined) => {
+  const write = vi.fn();
+  return { block: { ...blockOf(new ArrayBuffer(608), 8, 300), read, write }, write };
+};
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+])("blocks of code units, %s", (_, strings) => {
+  const { blockOf, stringOf, stringOfASCII, writeString, asciiOfLatin1, utf8BytesOf } = strings;
+
+  test("are read, whatever their length and whatever is in them", () => {
+    for (const length of [0, 1, 127, 128, 129, 8191, 8192, 8193, 20_000]) {
+      const units = Array.from({ length }, (_, i) => (i % 100 === 7 ? 0xfeff : 0x3042 + (i % 50)));
+      const block = blockOf(new ArrayBuffer(2 * length + 20), 8, length + 4);
+      block.units.set(units);
+      expect([block.units.length, block.bytes.length]).toEqual([length + 4, 2 * length + 8]);
+      expect(stringOf(block, length) === units.map((unit) => String.fromCharCode(unit)).join("")).toBe(true);
+      const ascii = new Uint8Array(length + 8).map((_, i) => i & 0x7f);
+      expect(stringOfASCII(ascii, 3, length + 3) === String.fromCharCode(...ascii.subarray(3, length + 3))).toBe(true);
+    }
+  });
+
+  test("are read in their own way, where they have one for that length", () => {
+    const { block } = blockWithWays(strings, (length) => (length === 2 ? "by builtins" : undefined));
+    block.units.set([0x61, 0x62, 0x63]);
+    expect([stringOf(block, 2), stringOf(block, 3)]).toEqual(["by builtins", "abc"]);
+  });
+
+  test("are written to", () => {
+    const block = blockOf(new ArrayBuffer(40), 8, 10);
+    writeString("a\ud83d\u3042\0", block);
+    expect([...block.units]).toEqual([0x61, 0xd83d, 0x3042, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test("of Latin-1 become bytes if they are all ASCII", () => {
+    for (const length of [0, 1, 4095, 4096, 5000]) {
+      const text = "a\x7f".repeat(length).slice(0, length);
+      expect(`${asciiOfLatin1(text)}` === `${utf8BytesOf(text)}`).toBe(true);
+      for (const at of [0, length - 1].filter((at) => at >= 0)) {
+        expect(asciiOfLatin1(`${text.slice(0, at)}\x80${text.slice(at + 1)}`)).toBeUndefined();
+      }
+    }
+  });
+});
+
+test("a block that has its own way is written to in that way, but by Buffer where that is faster", () => {
+  for (const [strings, isDeno, way] of [
+    [portable, false, "its own"],
+    [node, false, "Buffer's"],
+    [node, true, "its own"],
+  ] as const) {
+    vi.unstubAllGlobals();
+    if (isDeno) vi.stubGlobal("Deno", {});
+    const { block, write } = blockWithWays(strings, () => undefined);
+    strings.writeString("ab", block);
+    expect(write.mock.calls).toEqual(way === "its own" ? [["ab"]] : []);
+    expect([...block.units.subarray(0, 3)]).toEqual(way === "its own" ? [0, 0, 0] : [0x61, 0x62, 0]);
+    const plain = strings.blockOf(new ArrayBuffer(8), 0, 4);
+    strings.writeString("ab", plain);
+    expect([...plain.units]).toEqual([0x61, 0x62, 0, 0]);
+  }
+});
+
+test("Deno's Buffer is not asked for the bytes of Latin-1", () => {
+  vi.stubGlobal("Deno", {});
+  const write = vi.spyOn(Buffer.prototype as unknown as Record<"latin1Write", () => void>, "latin1Write");
+  const text = "a".repeat(5000);
+  expect(`${node.asciiOfLatin1(text)}` === `${new TextEncoder().encode(text)}`).toBe(true);
+  expect(node.asciiOfLatin1(`${text}é`)).toBeUndefined();
+  expect(write).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  node.asciiOfLatin1(text);
+  expect(write).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+test("Node.js takes in one piece what is all ASCII and not short", () => {
+  const taken = (bytes: readonly number[], position: number) => {
+    const input = new ByteQueue(Uint8Array.from(bytes));
+    input.position = position;
+    const texts: string[] = [];
+    const all = node.decodeASCII!(input, { append: (text) => texts.push(text) });
+    return [all, input.position, texts];
+  };
+  const ascii = new Array<number>(25).fill(0x7f);
+  const nothing = (position: number) => [false, position, []];
+  expect(taken(ascii, 0)).toEqual([true, 25, ["\x7f".repeat(25)]]);
+  expect(taken(ascii.slice(1), 0)).toEqual(nothing(0));
+  expect(taken([...ascii, 0x61], 1)).toEqual(nothing(1));
+  for (const at of [0, 12, 24]) expect(taken(ascii.with(at, 0x80), 0)).toEqual(nothing(0));
+});
+
+test("builtins are the best way to long strings in V8 and JavaScriptCore, to short ones elsewhere, and to few with Buffer", () => {
+  expect([portable.mostForBuiltins(), node.mostForBuiltins()]).toEqual([LENGTH, 64]);
+  const { stackTraceLimit } = Error;
+  Reflect.deleteProperty(Error, "stackTraceLimit");
+  try {
+    expect(portable.mostForBuiltins()).toBe(512);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 });

@@ -144,8 +144,8 @@ the place. Where one fails the mutant is killed; where none does, a mistake of t
 without end counts as killed, one that does not load as none. What survives is listed below, with the reason where it is
 equivalent: where no input can tell it from the original.
 
-Each family is met by its own tests and by that of what runs take, the runs that they share by the latter and their own
-tests, the rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that
+Each family's handlers are met by its tests and by that of what runs take, the runs by the latter and their own tests, the
+rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that
 see how costs grow. So are the oracle's random cases and the vectors, which would kill more.
 
 Each row is of the last time that its file was mutated: sources and tests may have changed since.

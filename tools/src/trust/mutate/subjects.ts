@@ -9,15 +9,33 @@ export interface Subject {
 /** What holds the runs of all encodings to their contracts. */
 const TAKES = "packages/webenc/src/takes.test.ts";
 
+/** The families' own runs, and the tests of those. */
+const OWN_RUNS: readonly string[] = [
+  "cjk-japanese/src/iso-2022-jp-decode-run",
+  "cjk-japanese/src/iso-2022-jp-encode-run",
+  "cjk-japanese/src/iso-2022-jp-states",
+  "utf8/src/loop",
+  "utf8/src/run",
+  "utf8/src/run-node",
+  "utf16/src/run",
+  "utf16/src/run-node",
+];
+const TESTS_OF_RUNS: readonly string[] = ["cjk-japanese/src/iso-2022-jp-runs", "utf8/src/run", "utf16/src/run"];
+
 const own = (name: string): Subject => ({
   name,
-  sources: [`packages/${name}/src/*.ts`, `!packages/${name}/src/*.test.ts`],
+  sources: [
+    `packages/${name}/src/*.ts`,
+    `!packages/${name}/src/*.test.ts`,
+    ...OWN_RUNS.map((file) => `!packages/${file}.ts`),
+  ],
   tests: [`packages/${name}/src/**/*.test.ts`, TAKES],
 });
 
 /**
- * Families are met by their own tests, and by that of runs; so are the runs that they share. Core and webenc, which are one API, are met by each other's, by those of UTF-8's
- * hooks, and by the families' that lead through each kind of run: the shortest of those by pairs, by single bytes, by states.
+ * Families are met by their own tests, and by that of what runs take; runs by the latter, and by their own. Core and
+ * webenc, which are one API, are met by each other's, by those of UTF-8's hooks, and by the families' that lead through
+ * each kind of run: the shortest of those by pairs, by single bytes, by states.
  */
 const api = [
   ...["core", "webenc"].map((name) => `packages/${name}/src/**/*.test.ts`),
@@ -87,11 +105,13 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: "runs",
-    sources: RUNS.map((name) => `packages/core/src/${name}.ts`),
+    sources: [...RUNS.map((name) => `core/src/${name}`), ...OWN_RUNS].map((name) => `packages/${name}.ts`),
     tests: [
       TAKES,
-      ...["load", "queues", "sinks", "singles", "strings"].map((name) => `packages/core/src/${name}.test.ts`),
-      ...["utf8", "utf16"].map((name) => `packages/${name}/src/run.test.ts`),
+      ...["load", "queues", "sinks", "singles", "strings", "workspace"].map(
+        (name) => `packages/core/src/${name}.test.ts`,
+      ),
+      ...TESTS_OF_RUNS.map((name) => `packages/${name}.test.ts`),
     ],
   },
   { name: "webenc", sources: ["packages/webenc/src/*.ts", "!packages/webenc/src/*.test.ts"], tests: api },

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FOUR_CELLS, FOURS, INPUT, LENGTH, OUTPUT, PAGES, SLACK, TABLES } from "./kernel-memory.js";
+
+const { WebAssembly } = globalThis as { WebAssembly?: object };
+
+let modules: typeof import("./workspace.js") & typeof import("./code-unit-sink.js");
+const load = async () => {
+  vi.resetModules();
+  modules = { ...(await import("./workspace.js")), ...(await import("./code-unit-sink.js")) };
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("what the kernels' memory has stands side by side", () => {
+  const results = 3 * 4;
+  expect(INPUT).toBeGreaterThanOrEqual(results);
+  // What is read and written beyond the end is nobody else's.
+  expect(OUTPUT).toBeGreaterThanOrEqual(INPUT + 2 * LENGTH + SLACK);
+  expect(TABLES).toBeGreaterThanOrEqual(OUTPUT + 4 * LENGTH + SLACK);
+  expect(TABLES).toBeLessThan(PAGES << 16);
+  // gb18030 gives the BMP 31 beginnings and a part of the next.
+  expect([FOUR_CELLS > 31 * FOURS, FOUR_CELLS <= 32 * FOURS]).toEqual([true, true]);
+});
+
+describe.runIf(WebAssembly)("the kernels' memory", () => {
+  beforeEach(load);
+
+  test("is made once, of a size that stays, and its output is lent to sinks", () => {
+    const own = modules.workspace()!;
+    expect(modules.workspace()).toBe(own);
+    expect(own.bytes.length).toBe(PAGES << 16);
+    expect(() => own.memory.grow(1)).toThrow(RangeError);
+    expect([own.output.units.byteOffset, own.output.units.length]).toEqual([OUTPUT, 2 * LENGTH]);
+    expect([own.input.units.byteOffset, own.input.units.length]).toEqual([INPUT, LENGTH]);
+    expect([own.results.byteOffset, own.results.length]).toEqual([0, 3]);
+    expect(modules.isSpare(own.output)).toBe(true);
+  });
+
+  test("has blocks of queues: each is brought once, and again behind another's", () => {
+    const own = modules.workspace()!;
+    const [one, other] = [
+      { position: 0, staged: 0 },
+      { position: 7, staged: 0 },
+    ];
+    const length = 3 * LENGTH;
+    const staged = (input: typeof one) => [modules.stage(own, input, length), own.from, own.to];
+    expect(staged(one)).toEqual([true, 0, LENGTH]);
+    for (const position of [0, 5, LENGTH - 1]) {
+      one.position = position;
+      expect(staged(one)).toEqual([false, 0, LENGTH]);
+    }
+    one.position = LENGTH;
+    expect(staged(one)).toEqual([true, LENGTH, 2 * LENGTH]);
+    expect(staged(other)).toEqual([true, 7, LENGTH + 7]);
+    one.position = LENGTH + 8;
+    expect(staged(one)).toEqual([true, LENGTH + 8, 2 * LENGTH + 8]);
+    one.position = length - 1;
+    expect(staged(one)).toEqual([true, length - 1, length]);
+  });
+
+  test("has tables, until there is no room", () => {
+    const own = modules.workspace()!;
+    for (const length of [1, 8, 9, 0x100, 0x10000]) {
+      const { free } = own;
+      const { cells, address } = modules.makeCells(length);
+      expect([cells.buffer, cells.byteOffset, cells.length]).toEqual([own.bytes.buffer, address, length]);
+      expect(cells.every((cell) => cell === 0)).toBe(true);
+      // Each begins at a multiple of sixteen, with no more between them than that takes.
+      expect([address, address & 15]).toEqual([free, 0]);
+      const between = own.free - address - 2 * length;
+      expect(between >= 0 && between < 16).toBe(true);
+    }
+    const rest = (own.bytes.length - own.free) / 2;
+    const { cells, address } = modules.makeCells(rest + 1);
+    expect([address, cells.length, cells.buffer === own.bytes.buffer]).toEqual([0, rest + 1, false]);
+    expect(modules.makeCells(rest).address).toBe(own.bytes.length - 2 * rest);
+    expect(modules.makeCells(1).address).toBe(0);
+  });
+
+  test("is read and written by the engine's builtins for strings where there are such: as far as they are the best way", async () => {
+    // Those of an engine that has none: they do what generators/kernels/js-string.wat says.
+    const asked: unknown[] = [];
+    const real = globalThis.WebAssembly;
+    vi.stubGlobal(
+      "WebAssembly",
+      Object.create(real, {
+        Module: {
+          value: class {
+            constructor(_bytes: unknown, options: unknown) {
+              asked.push(options);
+            }
+          },
+        },
+        Instance: {
+          value: class {
+            exports: object;
+            constructor(_module: unknown, { env }: { env: { memory: WebAssembly.Memory } }) {
+              const unitsAt = (address: number) => new Uint16Array(env.memory.buffer, address);
+              this.exports = {
+                read: (address: number, length: number) =>
+                  String.fromCharCode(...unitsAt(address).subarray(0, length)).toUpperCase(),
+                write: (text: string, address: number) => unitsAt(address).set([text.length, ...Buffer.from(text)]),
+              };
+            }
+          },
+        },
+      }),
+    );
+    await load();
+    const { output, input, bytes } = modules.workspace()!;
+    expect(asked).toEqual([{ builtins: ["js-string"] }]);
+    output.units.fill(0x61, 0, 2 * LENGTH);
+    const { mostForBuiltins } = await import("#strings");
+    const most = mostForBuiltins();
+    expect(output.read!(most)).toBe("A".repeat(most));
+    expect(output.read!(most + 1)).toBeUndefined();
+    input.write!("ab");
+    expect([...new Uint16Array(bytes.buffer, INPUT, 4)]).toEqual([2, 0x61, 0x62, 0]);
+  });
+});
+
+test.each([undefined, {}])(
+  "without WebAssembly there are tables all the same, and no kernels: %j",
+  async (platform) => {
+    vi.stubGlobal("WebAssembly", platform);
+    await load();
+    expect(modules.workspace()).toBeNull();
+    expect(modules.kernel("0061736d01000000")()).toBeNull();
+    const { cells, address } = modules.makeCells(5);
+    expect([address, [...cells]]).toEqual([0, [0, 0, 0, 0, 0]]);
+  },
+);
