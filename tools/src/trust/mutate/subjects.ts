@@ -108,7 +108,7 @@ export const subjects: readonly Subject[] = [
     sources: [...RUNS.map((name) => `core/src/${name}`), ...OWN_RUNS].map((name) => `packages/${name}.ts`),
     tests: [
       TAKES,
-      ...["load", "queues", "sinks", "singles", "strings", "workspace"].map(
+      ...["load", "pairs", "queues", "sinks", "singles", "strings", "workspace"].map(
         (name) => `packages/core/src/${name}.test.ts`,
       ),
       ...TESTS_OF_RUNS.map((name) => `packages/${name}.test.ts`),

@@ -1,0 +1,53 @@
+import { expect, it, vi } from "vitest";
+import { ByteQueue } from "./byte-queue.js";
+import { ByteSink } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
+import { CodeUnitSink } from "./code-unit-sink.js";
+import type { Decoder, Encoder } from "./coder.js";
+import { decodePairs, encodePairs, pairCodes, pairs } from "./pairs.js";
+import { PATIENCE } from "./thresholds.js";
+
+/** What stands before the place where a run begins. */
+const BEFORE = 7;
+
+const handler = (_: unknown, item: number) => item;
+/** How much each kind of run takes of queues that have so much, one after the other, and how many tables it has made by then. */
+const runs = {
+  "a decoder's": (lengths: readonly number[]) => {
+    const make = vi.fn((): Decoder => ({ handler, held: () => 0 }));
+    const run = decodePairs(make, pairs);
+    return lengths.map((length) => {
+      const queue = new ByteQueue(new Uint8Array(BEFORE + length).fill(0x61));
+      queue.position = BEFORE;
+      const sink = new CodeUnitSink();
+      run(queue, sink);
+      sink.release();
+      return [queue.position - BEFORE, make.mock.calls.length];
+    });
+  },
+  "an encoder's": (lengths: readonly number[]) => {
+    const make = vi.fn((): Encoder => ({ handler }));
+    const run = encodePairs(make, pairCodes);
+    return lengths.map((length) => {
+      const queue = new CodeUnitQueue("a".repeat(BEFORE + length));
+      queue.position = BEFORE;
+      const sink = new ByteSink();
+      run(queue, sink);
+      sink.release();
+      return [queue.position - BEFORE, make.mock.calls.length];
+    });
+  },
+};
+
+it.each(Object.entries(runs))("%s run makes a table where the handler has had as much as that is worth", (_, take) => {
+  expect(take([PATIENCE, 3])).toEqual([
+    [PATIENCE, 1],
+    [3, 1],
+  ]);
+  expect(take([1, PATIENCE - 2, 1, 1])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+});
