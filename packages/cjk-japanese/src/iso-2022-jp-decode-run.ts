@@ -15,9 +15,9 @@ const SHORT = 48;
 /** Index jis0208 by the bytes of a pair. */
 const pairs = /* @__PURE__ */ lazy(() => {
   const table = makeCells(0x8000);
+  // What Shift_JIS alone can write stands behind the end, where nothing is kept.
   indexJis0208().forEach((codePoint, pointer) => {
-    const row = Math.floor(pointer / 94);
-    if (row < 94) table.cells[((row + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+    table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
   });
   return table;
 });
@@ -44,7 +44,7 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
     const mode = state % ESCAPED;
     let unit = 0;
     if (mode === 3) {
-      if (byte < 0x21 || byte > 0x7e || !(unit = cells[(byte << 8) | next]!)) break;
+      if (!(unit = cells[(byte << 8) | next]!)) break;
       input.position++;
     } else if (mode === 2) {
       if (byte < 0x21 || byte > 0x5f) break;

@@ -25,7 +25,7 @@ test("runs give what the handlers give, in every state and from each to each", (
     const [fast, slow] = decodedBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
     expect(fast).toEqual(slow);
   }
-  const texts = [..."\0a\\~\x7f\x0e\x0f\x1b¥‾漢−｡ｱﾟ\uff60\uffa0é\ufffd😀", "\ud83d", "漢字", "a¥"];
+  const texts = [..."\0a\\~\x7f\x0e\x0f\x1b¥‾漢−｡ｱﾟ￠￥\uff60\uffa0é\ufffd😀", "\ud83d", "漢字", "a¥"];
   for (const parts of behindEachOther(texts)) {
     const [fast, slow] = encodedBothWays(iso2022JP, [parts.join("")]);
     expect(fast).toEqual(slow);

@@ -260,6 +260,13 @@ describe.each([
   });
   const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
 
+  it("of single bytes, however many, when it decodes", () => {
+    const run = coderOf("windows-1253").decoder();
+    const taken = modules.takenByDecoder(run, new Uint8Array(200_000).fill(0xe1), [0]);
+    expect(taken.ends).toEqual([200_000]);
+    expect(taken.output === "α".repeat(200_000)).toBe(true);
+  });
+
   describe.each(NAMES)("%s", (name) => {
     it("of what is simple, when it decodes", () => {
       const { letters, read, bad, cut, encoding } = sampled(name);
@@ -319,8 +326,9 @@ describe.each([
       // Behind an error another begins.
       for (const bad of sampled(name).bad.slice(0, 1)) {
         const stretch = new Array<number>(3000).fill(0x20);
-        const decoded = modules.decodeBytes(encoding, Uint8Array.from([...stretch, ...bad, ...stretch]));
-        expect(decoded === `${" ".repeat(3000)}\ufffd${" ".repeat(3000)}`).toBe(true);
+        const other = new Array<number>(7000).fill(0x21);
+        const decoded = modules.decodeBytes(encoding, Uint8Array.from([...stretch, ...bad, ...other]));
+        expect(decoded === `${" ".repeat(3000)}\ufffd${"!".repeat(7000)}`).toBe(true);
       }
     });
 

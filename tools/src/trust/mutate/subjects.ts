@@ -13,7 +13,6 @@ const TAKES = "packages/webenc/src/takes.test.ts";
 const OWN_RUNS: readonly string[] = [
   "cjk-japanese/src/iso-2022-jp-decode-run",
   "cjk-japanese/src/iso-2022-jp-encode-run",
-  "cjk-japanese/src/iso-2022-jp-states",
   "utf8/src/loop",
   "utf8/src/run",
   "utf8/src/run-node",
@@ -108,7 +107,7 @@ export const subjects: readonly Subject[] = [
     sources: [...RUNS.map((name) => `core/src/${name}`), ...OWN_RUNS].map((name) => `packages/${name}.ts`),
     tests: [
       TAKES,
-      ...["load", "pairs", "queues", "sinks", "singles", "strings", "workspace"].map(
+      ...["ascii-bytes", "decode-unicode", "load", "pairs", "queues", "sinks", "singles", "strings", "workspace"].map(
         (name) => `packages/core/src/${name}.test.ts`,
       ),
       ...TESTS_OF_RUNS.map((name) => `packages/${name}.test.ts`),
