@@ -1,7 +1,7 @@
 import type { ByteQueue, CodeUnitSink } from "@webenc/core";
 import { decodeBlocks, type FindASCII, kernel, makeCells, moveTo, workspace } from "@webenc/core/kernels";
 import { lazy } from "@webenc/core/unpack";
-import { kernel as decodeKernel } from "./generated/decode-kernel.js";
+import { kernel as decodeKernel } from "#decode-kernel";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
 const functions = /* @__PURE__ */ kernel<{

@@ -1,7 +1,7 @@
 import type { ByteSink, CodeUnitQueue } from "@webenc/core";
 import { encodeBlocks, isSpare, kernel, makeCells, workspace } from "@webenc/core/kernels";
 import { lazy } from "@webenc/core/unpack";
-import { kernel as encodeKernel } from "./generated/encode-kernel.js";
+import { kernel as encodeKernel } from "#encode-kernel";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { STATES } from "./iso-2022-jp-states.js";

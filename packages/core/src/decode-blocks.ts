@@ -12,8 +12,11 @@ export type Step = (input: number, end: number, output: number) => void;
 /** Finds where what is ASCII, and stands for itself, ends at the start of the input: a kernel's. */
 export type FindASCII = (input: number, end: number) => number;
 
+/** What is asked of a sink. Its class would be another's to who imports this by `#decode-blocks`: that of what is built. */
+type Sink = Pick<CodeUnitSink, "append" | "length">;
+
 /** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
-const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find: FindASCII): void => {
+const takeASCII = (own: Workspace, input: ByteQueue, output: Sink, find: FindASCII): void => {
   const block = INPUT + own.to - own.from;
   const end = find(INPUT, block);
   // Where strings are copied at the speed of memory, a part of a block is not worth the work of joining it.
@@ -27,13 +30,7 @@ const takeASCII = (own: Workspace, input: ByteQueue, output: CodeUnitSink, find:
  *
  * @param own - the kernels' memory, to which `output` has moved
  */
-export const decodeBlocks = (
-  own: Workspace,
-  input: ByteQueue,
-  output: CodeUnitSink,
-  step: Step,
-  find: FindASCII,
-): void => {
+export const decodeBlocks = (own: Workspace, input: ByteQueue, output: Sink, step: Step, find: FindASCII): void => {
   // V8 copies no string of more than 128 KiB, and those of very long texts would not fit its nursery; for others that is
   // the faster place.
   const room = input.length > VERY_LONG ? 2 * LENGTH : input.length > LENGTH ? PIECE : LENGTH;

@@ -7,10 +7,13 @@ import type { Beside, Sequences } from "./beside-decode.js";
 import type { ByteQueue } from "./byte-queue.js";
 import { type CodeUnitSink, moveTo } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Result } from "./coder.js";
-import { decodeBlocks, type Step } from "./decode-blocks.js";
 import { BESIDE, PAIR_CELLS, SINGLES } from "./kernel-memory.js";
 import { BLOCK, BROKEN, DECODE_BY_KERNEL, LOOPS, MOST_LOOPS, PATIENCE } from "./thresholds.js";
-import { type Cells, makeCells, workspace } from "./workspace.js";
+
+// Without WebAssembly these are other modules.
+
+import { decodeBlocks, type Step } from "#decode-blocks";
+import { type Cells, makeCells, workspace } from "#workspace";
 
 /** What a decoder's handler gives, asked for row by row as texts need them. */
 interface PairTable extends Cells {

@@ -10,7 +10,12 @@ import { stage, type Workspace } from "./workspace.js";
  *
  * @param own - the kernels' memory, whose output no decoder holds
  */
-export const encodeBlocks = (own: Workspace, input: CodeUnitQueue, output: ByteSink, step: Step): void => {
+export const encodeBlocks = (
+  own: Workspace,
+  input: CodeUnitQueue,
+  output: Pick<ByteSink, "append">,
+  step: Step,
+): void => {
   const { text } = input;
   while (input.position < text.length) {
     if (stage(own, input, text.length)) {

@@ -8,11 +8,14 @@ import type { ByteSink } from "./byte-sink.js";
 import type { CodeUnitQueue } from "./code-unit-queue.js";
 import { isSpare } from "./code-unit-sink.js";
 import type { Encoder, EncoderRun, Result } from "./coder.js";
-import type { Step } from "./decode-blocks.js";
-import { encodeBlocks } from "./encode-blocks.js";
 import { BESIDE, SHUFFLES } from "./kernel-memory.js";
 import { BLOCK, ENCODE_BY_KERNEL, PATIENCE } from "./thresholds.js";
-import { type Cells, makeCells, workspace } from "./workspace.js";
+
+// Without WebAssembly these are other modules.
+
+import type { Step } from "#decode-blocks";
+import { encodeBlocks } from "#encode-blocks";
+import { type Cells, makeCells, workspace } from "#workspace";
 
 /** The size of a page. */
 const PAGE = 64;

@@ -10,6 +10,7 @@ it.each([
   () => import("./singles-node.js"),
   () => import("./unicode.js"),
   () => import("./kernels.js"),
+  () => import("./no-kernels.js"),
 ])("each of the package's modules can be loaded, %#", async (load) => {
   expect(Object.keys(await load())).not.toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { NO_WASM } from "../size/scenarios.js";
 import { type Engine, inFolder, MARK, resultOf } from "./engine.js";
 import { type FetchedName, fetched, versionOf } from "./fetched.js";
 
@@ -35,6 +36,23 @@ export const portable: Engine = {
   title: `Node.js ${process.versions.node} by the portable way`,
   conditions: ["browser"],
   run: (module) => runBy(process.execPath, [], module),
+};
+
+/** This Node.js, with the packages as they are without WebAssembly. */
+export const withoutWebAssembly: Engine = {
+  name: "no-wasm",
+  title: `Node.js ${process.versions.node} without WebAssembly`,
+  conditions: [NO_WASM, "node"],
+  run: (module) => runBy(process.execPath, [], module),
+};
+
+/** This Node.js in an engine without SIMD, as V8 is on processors without these instructions. */
+export const withoutSIMD: Engine = {
+  name: "scalar",
+  title: `Node.js ${process.versions.node} without SIMD`,
+  conditions: ["node"],
+  missing: process.arch === "x64" ? undefined : "it takes a processor of the kind x64",
+  run: (module) => runBy(process.execPath, ["--no-enable-sse4-1"], module),
 };
 
 /** A worker has no main program: its test does what one would. */

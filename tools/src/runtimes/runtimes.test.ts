@@ -1,14 +1,25 @@
 import { expect, it } from "vitest";
-import { portable } from "./programs.js";
+import { portable, withoutSIMD, withoutWebAssembly } from "./programs.js";
 import { conformanceOn, countOf, engines } from "./runtimes.js";
 
-/** The browsers that are installed: what else is here without being fetched is this Node.js. */
-const present = engines.filter(({ name, missing }) => !missing && /^(?:chromium(?:-csp)?|firefox|webkit)$/.test(name));
+/** This Node.js in its ways, and the browsers that are installed: no more is here without being fetched. */
+const here = [portable, withoutWebAssembly, withoutSIMD];
+const browsers = engines.filter(({ name }) => /^(?:chromium(?:-csp)?|firefox|webkit)$/.test(name));
+const present = [...here, ...browsers].filter(({ missing }) => !missing);
 
-for (const { name, missing } of engines) if (missing) console.warn(`${name} is not installed (${missing}): not tested`);
+for (const { title, missing } of [...here, ...engines])
+  if (missing) console.warn(`not tested: ${title}, for ${missing}`);
 
-it.each([portable, ...present])("$name passes the conformance suite", { timeout: 600_000 }, async (engine) => {
+it.each(present)("$name passes the conformance suite", { timeout: 600_000 }, async (engine) => {
   const report = await conformanceOn(engine);
   expect(report.failures).toEqual([]);
   expect(countOf(report, "passed")).toBeGreaterThan(300_000);
+});
+
+it.skipIf(withoutSIMD.missing)("an engine without SIMD takes other modules, and none with vectors", async () => {
+  const validate = (bytes: readonly number[]) =>
+    `WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, ${bytes}))`;
+  const run = `export const run = () => [${validate([1, 5, 1, 96, 0, 1, 0x7f])}, ${validate([1, 5, 1, 96, 0, 1, 0x7b])}];`;
+  expect(await withoutSIMD.run(run)).toEqual([true, false]);
+  expect(await portable.run(run)).toEqual([true, true]);
 });

@@ -6,7 +6,8 @@ import type { Scenario } from "./scenarios.js";
 const metafileOf = (scenario: Scenario): Promise<esbuild.Metafile> =>
   inProject(async (project) => {
     const entryPoints = [project.write("application.js", scenario.webenc)];
-    return (await esbuild.build({ ...esbuildOptions, entryPoints, write: false, metafile: true })).metafile;
+    const conditions = [...(scenario.conditions ?? [])];
+    return (await esbuild.build({ ...esbuildOptions, conditions, entryPoints, write: false, metafile: true })).metafile;
   });
 
 /** What is in the bundle of a scenario, module by module: esbuild's own analysis. */

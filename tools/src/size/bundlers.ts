@@ -7,13 +7,13 @@ import { nodeResolve } from "@rollup/plugin-node-resolve";
 import terser from "@rollup/plugin-terser";
 import * as esbuild from "esbuild";
 import { rollup } from "rollup";
-import { build } from "vite";
+import { build, defaultClientConditions } from "vite";
 import webpack from "webpack";
 
 export type BundlerName = "esbuild" | "rollup" | "vite" | "webpack";
 
-/** Bundles a module; gives the one file that comes out. */
-type Bundler = (entry: string) => Promise<string>;
+/** Bundles a module, by some conditions beside the bundler's own; gives the one file that comes out. */
+type Bundler = (entry: string, conditions?: readonly string[]) => Promise<string>;
 
 /** What iconv-lite wants of Node.js. A browser needs a shim for it, which is not counted here. */
 const external = ["buffer", "stream", "string_decoder"];
@@ -42,11 +42,16 @@ const only = (texts: readonly string[]): string => {
 
 /** The bundlers, by name. */
 export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
-  esbuild: async (entry) => {
-    const { outputFiles } = await esbuild.build({ ...esbuildOptions, entryPoints: [entry], write: false });
+  esbuild: async (entry, conditions = []) => {
+    const { outputFiles } = await esbuild.build({
+      ...esbuildOptions,
+      conditions: [...conditions],
+      entryPoints: [entry],
+      write: false,
+    });
     return only(outputFiles.map(({ text }) => text));
   },
-  rollup: async (entry) => {
+  rollup: async (entry, conditions = []) => {
     const bundle = await rollup({
       input: entry,
       external,
@@ -54,7 +59,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
         if (code === "UNRESOLVED_IMPORT") throw new Error(message);
       },
       plugins: [
-        nodeResolve({ browser: true, preferBuiltins: false }),
+        nodeResolve({ browser: true, preferBuiltins: false, exportConditions: [...conditions] }),
         plugin(commonjs)(),
         plugin(json)(),
         plugin(terser)({ ecma: 2020, module: true, format: { comments: false } }),
@@ -64,11 +69,12 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
     await bundle.close();
     return only(output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
   },
-  vite: async (entry) => {
+  vite: async (entry, conditions = []) => {
     const result = await build({
       configFile: false,
       root: dirname(entry),
       logLevel: "silent",
+      resolve: { conditions: [...conditions, ...defaultClientConditions] },
       build: {
         write: false,
         target: "es2022",
@@ -79,7 +85,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
     if (!("output" in result)) throw new Error("vite gave no single bundle");
     return only(result.output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
   },
-  webpack: (entry) =>
+  webpack: (entry, conditions = []) =>
     new Promise((resolve, reject) => {
       const path = join(dirname(entry), "webpack");
       webpack(
@@ -88,6 +94,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
           target: ["web", "es2022"],
           context: dirname(entry),
           entry,
+          resolve: { conditionNames: [...conditions, "..."] },
           output: { path, filename: "bundle.js" },
           externals: Object.fromEntries(external.map((name) => [name, `var ${name}`])),
           performance: false,

@@ -21,15 +21,19 @@ export type Measure = (scenario: Scenario, names: readonly BundlerName[]) => Pro
 /** Makes {@link Measure} in a project. */
 export const measureIn = (project: Project): Measure => {
   const known = new Map<string, Sizes>();
-  const sizes = async (name: BundlerName, text: string): Promise<Sizes> => {
-    const key = `${name}\n${text}`;
-    const found = known.get(key) ?? sizesOf(await bundlers[name](project.write("application.js", text)));
+  const sizes = async (name: BundlerName, text: string, conditions?: readonly string[]): Promise<Sizes> => {
+    const key = `${name} ${conditions}\n${text}`;
+    const found = known.get(key) ?? sizesOf(await bundlers[name](project.write("application.js", text), conditions));
     known.set(key, found);
     return found;
   };
-  const byBundler = async (names: readonly BundlerName[], text: string): Promise<Measured["webenc"]> => {
+  const byBundler = async (
+    names: readonly BundlerName[],
+    text: string,
+    conditions?: readonly string[],
+  ): Promise<Measured["webenc"]> => {
     const found: Partial<Record<BundlerName, Sizes>> = {};
-    for (const name of names) found[name] = await sizes(name, text);
+    for (const name of names) found[name] = await sizes(name, text, conditions);
     return found;
   };
   return async (scenario, names) => {
@@ -37,7 +41,7 @@ export const measureIn = (project: Project): Measure => {
     for (const peer of scenario.whole) whole[peer] = await sizes("esbuild", wholePeers[peer]);
     return {
       scenario,
-      webenc: await byBundler(names, scenario.webenc),
+      webenc: await byBundler(names, scenario.webenc, scenario.conditions),
       exodus: scenario.exodus ? await byBundler(scenario.main ? names : ["esbuild"], scenario.exodus) : {},
       whole,
     };

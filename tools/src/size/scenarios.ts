@@ -19,6 +19,8 @@ export interface Scenario {
   /** Whether another scenario is so like it that notes need not speak of both. */
   readonly alike?: true;
   readonly webenc: string;
+  /** The conditions that the bundler is told, for webenc. */
+  readonly conditions?: readonly string[];
   /** The same task with @exodus/bytes; undefined where it can't be done. */
   readonly exodus?: string;
   readonly whole: readonly WholePeer[];
@@ -212,6 +214,25 @@ const anyEncoding = (encoding: EncodingEntry): string =>
 
 const japaneseFrontEnd = named("utf-8", "shift_jis", "euc-jp", "iso-2022-jp");
 
+/** The condition that leaves the kernels out of a bundle. */
+export const NO_WASM = "webenc-no-wasm";
+
+const withoutWebAssembly = (scenario: Scenario): Scenario => {
+  const { target: _, ...rest } = scenario;
+  return { ...rest, id: `${scenario.id}:no-wasm`, title: `The same without WebAssembly`, conditions: [NO_WASM] };
+};
+
+const shiftJIS = multiByte("shift_jis", "Shift_JIS", 14_000, "shift_jis");
+const everything: Scenario = {
+  id: "everything",
+  title: "Everything: all of `webenc`, with its hooks",
+  main: true,
+  webenc: `import * as webenc from "webenc";\nself.webenc = webenc;\n`,
+  exodus: exodusEverything,
+  whole: ["text-encoding"],
+  target: { ofExodus: 0.7 },
+};
+
 /** The applications of the README's table. */
 const main: readonly Scenario[] = [
   { ...windows1252, main: true },
@@ -249,7 +270,8 @@ const main: readonly Scenario[] = [
     exodus: exodusLiteBoth,
     whole: ["text-encoding"],
   },
-  multiByte("shift_jis", "Shift_JIS", 14_000, "shift_jis"),
+  shiftJIS,
+  withoutWebAssembly(shiftJIS),
   multiByte("gbk+gb18030", "GBK and gb18030", 16_000, "gbk", "gb18030"),
   multiByte("euc-kr", "EUC-KR", 14_000, "euc-kr"),
   multiByte("big5", "Big5", 27_000, "big5"),
@@ -262,15 +284,8 @@ const main: readonly Scenario[] = [
     exodus: exodusClasses,
     whole: wholeThatKnow(japaneseFrontEnd),
   },
-  {
-    id: "everything",
-    title: "Everything: all of `webenc`, with its hooks",
-    main: true,
-    webenc: `import * as webenc from "webenc";\nself.webenc = webenc;\n`,
-    exodus: exodusEverything,
-    whole: ["text-encoding"],
-    target: { ofExodus: 0.7 },
-  },
+  everything,
+  withoutWebAssembly(everything),
 ];
 
 /** The folders of the families. */

@@ -1,0 +1,47 @@
+import { compileFunction } from "node:vm";
+import { expect, test } from "vitest";
+import * as webenc from "webenc";
+import { type BundlerName, bundlers } from "./bundlers.js";
+import { inProject } from "./project.js";
+import { scenarios } from "./scenarios.js";
+
+/** Bundles the application of a scenario, as it is measured. */
+const bundled = (name: BundlerName, id: string): Promise<string> => {
+  const scenario = scenarios.find((each) => each.id === id)!;
+  return inProject((project) => bundlers[name](project.write("application.js", scenario.webenc), scenario.conditions));
+};
+
+/** What the bundle of all of webenc offers. */
+const loaded = (code: string): typeof webenc => {
+  const self: { webenc?: typeof webenc } = {};
+  compileFunction(code, ["self"])(self);
+  return self.webenc!;
+};
+
+/** Bytes of every kind, ASCII amid them: more than a run leaves to the handler. */
+const BYTES = Uint8Array.from({ length: 20_000 }, (_, i) => {
+  const byte = Math.imul(i, 0x9e3779b1) >>> 24;
+  return i % 1000 < 300 ? byte & 0x7f : byte;
+});
+
+const WEBASSEMBLY = /WebAssembly|0061736d/;
+
+test("a bundle has the kernels", async () => {
+  expect(await bundled("esbuild", "everything")).toMatch(WEBASSEMBLY);
+});
+
+test.each(Object.keys(bundlers) as BundlerName[])("%s leaves them out, and the bundle gives the same", async (name) => {
+  const code = await bundled(name, "everything:no-wasm");
+  expect(code).not.toMatch(WEBASSEMBLY);
+  const other = loaded(code);
+  for (const [i, [encoding]] of webenc.encodings.entries()) {
+    const [same] = other.encodings[i]!;
+    const text = webenc.decodeBytes(encoding, BYTES);
+    expect(other.decodeBytes(same, BYTES) === text).toBe(true);
+    if (encoding.encoder) {
+      const encode = ({ LegacyTextEncoder }: typeof webenc): string =>
+        `${new LegacyTextEncoder(encoding.name as "Big5", { errorMode: "html" }).encode(text)}`;
+      expect(encode(other) === encode(webenc)).toBe(true);
+    }
+  }
+});
