@@ -82,8 +82,11 @@ describe("manifests", () => {
     expect(problemsWith(fields)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test("no entry point is withheld by mistake", () => {
-    const problems = manifestProblems(tarball({ "dist/index.js": "" }, { exports: {} }));
+  test.each<NonNullable<PackedManifest["exports"]>>([
+    {},
+    { ".": { default: "./dist/index.js", types: "./dist/index.d.ts" } },
+  ])("no entry point is withheld by mistake, nor another in its place", (exports) => {
+    const problems = manifestProblems(tarball({ "dist/index.js": "" }, { exports }));
     expect(problems).toContainEqual(expect.stringContaining('"publishConfig" has "." among its "exports"'));
   });
 });

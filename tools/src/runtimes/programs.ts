@@ -51,7 +51,7 @@ export const withoutSIMD: Engine = {
   name: "scalar",
   title: `Node.js ${process.versions.node} without SIMD`,
   conditions: ["node"],
-  missing: process.arch === "x64" ? undefined : "it takes a processor of the kind x64",
+  missing: process.arch === "x64" ? undefined : "it needs an x64 processor",
   run: (module) => runBy(process.execPath, ["--no-enable-sse4-1"], module),
 };
 

@@ -7,8 +7,7 @@ const here = [portable, withoutWebAssembly, withoutSIMD];
 const browsers = engines.filter(({ name }) => /^(?:chromium(?:-csp)?|firefox|webkit)$/.test(name));
 const present = [...here, ...browsers].filter(({ missing }) => !missing);
 
-for (const { title, missing } of [...here, ...engines])
-  if (missing) console.warn(`not tested: ${title}, for ${missing}`);
+for (const { title, missing } of [...here, ...engines]) if (missing) console.warn(`${title} is not tested: ${missing}`);
 
 it.each(present)("$name passes the conformance suite", { timeout: 600_000 }, async (engine) => {
   const report = await conformanceOn(engine);

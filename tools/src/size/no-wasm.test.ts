@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { compileFunction } from "node:vm";
 import { expect, test } from "vitest";
 import * as webenc from "webenc";
 import { type BundlerName, bundlers } from "./bundlers.js";
 import { inProject } from "./project.js";
-import { scenarios } from "./scenarios.js";
+import { NO_WASM, scenarios } from "./scenarios.js";
 
 /** Bundles the application of a scenario, as it is measured. */
 const bundled = (name: BundlerName, id: string): Promise<string> => {
@@ -44,4 +45,28 @@ test.each(Object.keys(bundlers) as BundlerName[])("%s leaves them out, and the b
       expect(encode(other) === encode(webenc)).toBe(true);
     }
   }
+});
+
+/** Decodes with every encoding, and tells whether WebAssembly's memory was made. */
+const MODULE = `
+  let made = false;
+  WebAssembly.Memory = class extends WebAssembly.Memory {
+    constructor(...options) {
+      super(...options);
+      made = true;
+    }
+  };
+  const { decodeBytes, encodings } = await import("webenc");
+  for (const [encoding] of encodings) decodeBytes(encoding, new Uint8Array(5000).fill(0xb0));
+  console.log(made);
+`;
+
+test.each([
+  [[], true],
+  [["-C", NO_WASM], false],
+] as const)("Node.js with %j makes memory for kernels: %s", async (options, made) => {
+  const output = await inProject(async (project) =>
+    execFileSync(process.execPath, [...options, project.write("main.js", MODULE)], { encoding: "utf8" }),
+  );
+  expect(output.trim()).toBe(`${made}`);
 });
