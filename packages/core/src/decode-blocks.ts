@@ -12,7 +12,7 @@ export type Step = (input: number, end: number, output: number) => void;
 /** Finds where what is ASCII, and stands for itself, ends at the start of the input: a kernel's. */
 export type FindASCII = (input: number, end: number) => number;
 
-/** What is asked of a sink. Its class would be another's to who imports this by `#decode-blocks`: that of what is built. */
+/** What is asked of a sink, and not its class: who imports this by `#decode-blocks` has the types of what is built, where that is another. */
 type Sink = Pick<CodeUnitSink, "append" | "length">;
 
 /** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
