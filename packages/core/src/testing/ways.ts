@@ -19,7 +19,7 @@ interface Project {
 }
 
 const ALL = ["src/**/*.test.ts"];
-const OF_RUNS = ["src/generated/*.test.ts", "src/**/{pitfalls,run,runs,singles,ways}.test.ts"];
+const OF_RUNS = ["src/generated/*.test.ts", "src/**/{*-runs,pairs,pitfalls,run,runs,singles,ways,workspace}.test.ts"];
 
 /** V8 has no SIMD on processors without these instructions. On others than x64 the setup does what this does. */
 const WITHOUT_SIMD =
