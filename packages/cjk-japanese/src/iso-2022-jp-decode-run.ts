@@ -27,17 +27,22 @@ const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2,
 /** Is added to the state while an escape sequence came last: then another is an error. */
 export const ESCAPED = 4;
 
-/** The loop in JavaScript, for short inputs and where there is no kernel. */
-const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const { bytes, length } = input;
+/** Takes a block, or up to what it leaves to the handler. */
+const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  const { bytes } = input;
   const { cells } = pairs();
-  for (; input.position < length; input.position++) {
-    const byte = bytes[input.position]!;
-    const next = bytes[input.position + 1]!;
+  let at = input.position;
+  const end = Math.min(at + output.units.length, input.length);
+  output.reserve(end - at);
+  const { units } = output;
+  let { length } = output;
+  for (; at < end; at++) {
+    const byte = bytes[at]!;
+    const next = bytes[at + 1]!;
     if (byte === 0x1b) {
-      const newState = STATES[(next << 8) | bytes[input.position + 2]!];
+      const newState = STATES[(next << 8) | bytes[at + 2]!];
       if (newState === undefined || state >= ESCAPED) break;
-      input.position += 2;
+      at += 2;
       state = newState + ESCAPED;
       continue;
     }
@@ -45,7 +50,7 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
     let unit = 0;
     if (mode === 3) {
       if (!(unit = cells[(byte << 8) | next]!)) break;
-      input.position++;
+      at++;
     } else if (mode === 2) {
       if (byte < 0x21 || byte > 0x5f) break;
       unit = 0xff61 - 0x21 + byte;
@@ -53,9 +58,19 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
       if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
       unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
     }
-    output.reserve(1);
-    output.units[output.length++] = unit;
+    units[length++] = unit;
     state = mode;
+  }
+  output.length = length;
+  input.position = at;
+  return state;
+};
+
+/** The loop in JavaScript, for short inputs and where there is no kernel. */
+const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  for (let from = -1; from < input.position && input.position < input.length; ) {
+    from = input.position;
+    state = takeBlock(input, output, state);
   }
   return state;
 };

@@ -14,6 +14,9 @@ const functions = /* @__PURE__ */ kernel<{
 /** Strings so short are not worth a kernel's call. */
 const SHORT = 48;
 
+/** How many code units the loop takes at once, each of which may become five bytes with an escape sequence. */
+const BLOCK = 1024;
+
 /** The pointer of a code point in index jis0208, or -1. Halfwidth katakana become fullwidth. */
 export const fullwidthPointer = (codePoint: number): number =>
   jis0208Pointer(
@@ -40,27 +43,43 @@ const ASCII = 0;
 const ROMAN = 1;
 const JIS0208 = 3;
 
-/** The loop in JavaScript, for short strings and where there is no kernel. */
-const loop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+/** Takes a block, or up to what it leaves to the handler. */
+const takeBlock = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   const { text } = input;
   const { cells } = pairs();
-  for (; input.position < text.length; input.position++) {
-    const unit = text.charCodeAt(input.position);
+  let at = input.position;
+  const end = Math.min(at + BLOCK, text.length);
+  output.reserve(5 * (end - at));
+  const { bytes } = output;
+  let { length } = output;
+  const switchTo = (next: number) => {
+    if (state !== next) for (const byte of STATES[next]!) bytes[length++] = byte;
+    state = next;
+  };
+  for (; at < end; at++) {
+    const unit = text.charCodeAt(at);
     const cell = cells[unit]!;
     if (unit <= 0x7f) {
       if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
-      if (state === JIS0208 || (state === ROMAN && (unit === 0x5c || unit === 0x7e))) {
-        output.push(STATES[ASCII]!);
-        state = ASCII;
-      }
-      output.push(unit);
+      if (state !== ROMAN || unit === 0x5c || unit === 0x7e) switchTo(ASCII);
+      bytes[length++] = unit;
     } else {
       if (!cell) break;
-      if (state !== JIS0208) output.push(STATES[JIS0208]!);
-      state = JIS0208;
-      output.push(cell & 0xff);
-      output.push(cell >> 8);
+      switchTo(JIS0208);
+      bytes[length++] = cell;
+      bytes[length++] = cell >> 8;
     }
+  }
+  output.length = length;
+  input.position = at;
+  return state;
+};
+
+/** The loop in JavaScript, for short strings and where there is no kernel. */
+const loop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+  for (let from = -1; from < input.position && input.position < input.text.length; ) {
+    from = input.position;
+    state = takeBlock(input, output, state);
   }
   return state;
 };
