@@ -304,6 +304,27 @@ describe.each([
       expect(taken).toEqual({ ends: [text.length], output: hex(encode(encoding, text.slice(start))) });
     });
 
+    it("of what is sure to fit, when it encodes into a destination", async () => {
+      const { letters, written, encoding } = sampled(name);
+      if (!encoding.encoder || name === "UTF-8") return;
+      const { LegacyTextEncoder } = await import("@webenc/core");
+      const counted = counting(coderOf(name));
+      const encoder = new LegacyTextEncoder(counted.encoding as never);
+      const items = written.filter(({ isSimple }) => isSimple);
+      const text = layOut({ items, letters }, [5000], [], textOf).parts.join("");
+      const expected = modules.encodeString(encoding as never, text);
+      // Where no more than the text's bytes have room, what is sure to fit is a part of the rest each time.
+      for (const length of [expected.length, 6 * expected.length]) {
+        const destination = new Uint8Array(length);
+        for (let i = 0; i < 2; i++) {
+          counted.count.calls = 0;
+          expect(encoder.encodeInto(text, destination)).toEqual({ read: text.length, written: expected.length });
+        }
+        expect(`${destination.subarray(0, expected.length)}` === `${expected}`).toBe(true);
+        expect(counted.count.calls).toBeLessThan(length > expected.length ? 5 : 150);
+      }
+    });
+
     it("of ASCII, by the platform where that is known to be fast", () => {
       if (name.startsWith("UTF-16")) return;
       const { encoding, count } = counting(coderOf(name));
