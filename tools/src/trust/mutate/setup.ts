@@ -13,6 +13,7 @@ const LONG: readonly string[] = [
   "every encoding reads back what it wrote",
   "answers very many who wait",
   "every pair of bytes in bulk",
+  "gives what the handler gives",
   "takes a million items that come one by one, and a million at once",
 ];
 
