@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FOUR_CELLS, FOURS, INPUT, LENGTH, OUTPUT, PAGES, SLACK, TABLES } from "./kernel-memory.js";
+import { FOUR_CELLS, FOURS, INPUT, LENGTH, OUTPUT, PAGES, SHUFFLES, SLACK, TABLES } from "./kernel-memory.js";
 
 const { WebAssembly } = globalThis as { WebAssembly?: object };
 
@@ -13,8 +13,9 @@ afterEach(() => {
 });
 
 test("what the kernels' memory has stands side by side", () => {
-  const results = 3 * 4;
-  expect(INPUT).toBeGreaterThanOrEqual(results);
+  const [results, masks] = [3 * 4, 0x100];
+  expect(SHUFFLES).toBeGreaterThanOrEqual(results);
+  expect(INPUT).toBeGreaterThanOrEqual(SHUFFLES + 16 * masks);
   // What is read and written beyond the end is nobody else's.
   expect(OUTPUT).toBeGreaterThanOrEqual(INPUT + 2 * LENGTH + SLACK);
   expect(TABLES).toBeGreaterThanOrEqual(OUTPUT + 4 * LENGTH + SLACK);
