@@ -1,9 +1,18 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "./coder.js";
 import * as portable from "./singles.js";
 import * as node from "./singles-node.js";
-import { decodedBothWays, encodedBothWays } from "./testing/index.js";
+import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "./testing/index.js";
+import { ASCII_STRING } from "./thresholds.js";
+
+// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+beforeAll(() => {
+  vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Two made-up encodings: one with a byte that stands for nothing, two for the same, and one for U+FFFD. */
 const uppers = [
@@ -103,4 +112,37 @@ test.each([
     const [fast, slow] = decodedBothWays(encoding!, [bytes]);
     expect(fast).toEqual(slow);
   }
+});
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+])("runs take all that has a byte, or a code unit, and stop before what has none, %s", (_, runs) => {
+  const [encoding] = encodings(runs);
+  for (const length of [1, 100, 5000, 70_000]) {
+    const ends = [length, 2 * length + 1];
+    const starts = [0, length + 1];
+    const bytes = new Uint8Array(ends[1]!).fill(0x89);
+    bytes[length] = 0x83;
+    const text = "\u0401".repeat(length);
+    expect(takenByDecoder(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
+    // Of two bytes for the same the first is written.
+    const encoded = takenByEncoder(encoding!.encoder(), `${text}\ue000${text}`, starts);
+    expect(encoded.ends).toEqual(ends);
+    expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
+  }
+});
+
+test("what is all ASCII, and not short, is the platform's: no table is asked for", () => {
+  const upper = vi.fn(() => uppers[0]!);
+  const run = portable.decodeSingles(upper);
+  for (const byte of [0, 0x7f]) {
+    const bytes = new Uint8Array(ASCII_STRING).fill(byte);
+    const taken = takenByDecoder({ handler: () => FINISHED, held: () => 0, run }, bytes, [0]);
+    expect(taken).toEqual({ ends: [ASCII_STRING], output: String.fromCharCode(byte).repeat(ASCII_STRING) });
+  }
+  expect(upper).not.toHaveBeenCalled();
+  const short = new Uint8Array(ASCII_STRING - 1).fill(0x61);
+  takenByDecoder({ handler: () => FINISHED, held: () => 0, run }, short, [0]);
+  expect(upper).toHaveBeenCalled();
 });

@@ -79,6 +79,11 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
     expect(modules.makeCells(1).address).toBe(0);
   });
 
+  test("has no kernel that the engine does not take", () => {
+    expect(modules.kernel("0061736d01000000")()).not.toBeNull();
+    expect(modules.kernel("0061736d00000000")()).toBeNull();
+  });
+
   test("is read and written by the engine's builtins for strings where there are such: as far as they are the best way", async () => {
     // Those of an engine that has none: they do what generators/kernels/js-string.wat says.
     const asked: unknown[] = [];

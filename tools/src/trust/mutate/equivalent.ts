@@ -10,6 +10,7 @@ const SHORT_TEXT = "says by which way a short text goes: its bytes are the same"
 const SHORT_INPUT = "says by which way a short input goes: its text is the same";
 const ASCII_WAY = "says by which way ASCII goes: the text is the same";
 const STRING_WAY = "says by which way a string is made: it is the same";
+const ASKED = "says only whether the platform's decoder is asked, by whose answer it goes";
 const LET_GO = "says only when what was read is let go of; the list is the same";
 const MADE_STRING = "says only when what is in the memory is made a string";
 const NO_7F = "7F is no trailing byte, so that its offset is never used";
@@ -193,6 +194,24 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
       "end >= position",
       "of nothing the platform gives an empty string, which counts as none",
     ],
+  ],
+  "core/src/singles.ts": [
+    ["output.reserve(end - at);", "end + at", "makes more room than it takes"],
+    ["bytes[at]! > 0x7f) return undefined;", "false", ASKED],
+    ["bytes[at]! > 0x7f) return undefined;", "at <= length", "what is behind the end is not above 7F"],
+    ["bytes[at]! > 0x7f) return undefined;", "at >= length", ASKED],
+  ],
+  "core/src/singles-node.ts": [
+    ["input.length - input.position < DECODE_BY_KERNEL ?", "<= DECODE_BY_KERNEL", SHORT_INPUT],
+    ["input.length - input.position < DECODE_BY_KERNEL ?", "input.length + input.position", SHORT_INPUT],
+    ["input.text.length - input.position < DECODE_BY_KERNEL ?", "<= DECODE_BY_KERNEL", SHORT_TEXT],
+    ["input.text.length - input.position < DECODE_BY_KERNEL ?", "input.text.length + input.position", SHORT_TEXT],
+  ],
+  "core/src/strings-node.ts": [
+    ["bytes[length - 1]! > 0x7f ||", "false", "spares only the look at all of them"],
+    ["bytes[length - 1]! > 0x7f ||", "length + 1", "spares only the look at all of them"],
+    ["if (text.length < LONG ||", "false", SHORT_TEXT],
+    ["if (text.length < LONG ||", "text.length <= LONG", SHORT_TEXT],
   ],
   "core/src/ascii-bytes.ts": [["output.append(bytes, true);", "false", COPY]],
 };
