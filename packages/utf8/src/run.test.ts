@@ -166,6 +166,18 @@ describe("the loop of UTF-8", () => {
     }
   });
 
+  test("makes room for the last character of a block, which may go on behind it", () => {
+    const text = `${"a".repeat(4095)}\u{1f600}`;
+    for (let room = 4090; room <= 4100; room++) {
+      const run: DecoderRun = (input, output) => {
+        while (output.length < output.units.length - room) output.push(0x62);
+        loop(input, output, input.length);
+      };
+      const { output } = takenByDecoder({ ...decoder(), run }, utf8Of(text), [0]);
+      expect(output.replace(/^b+/, "") === text).toBe(true);
+    }
+  });
+
   test("goes on over its blocks", () => {
     for (const character of TEXT) {
       for (const before of ["", "a", "ab", "abc"]) {
