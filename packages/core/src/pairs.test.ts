@@ -5,7 +5,7 @@ import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import type { Decoder, Encoder } from "./coder.js";
 import { decodePairs, encodePairs, pairCodes, pairs } from "./pairs.js";
-import { PATIENCE } from "./thresholds.js";
+import { BLOCK, PATIENCE } from "./thresholds.js";
 
 /** What stands before the place where a run begins. */
 const BEFORE = 7;
@@ -50,4 +50,17 @@ it.each(Object.entries(runs))("%s run makes a table where the handler has had as
     [1, 1],
     [1, 1],
   ]);
+});
+
+it("an encoder's loop takes no more than it has made room for", () => {
+  const handler = (_: unknown, item: number) => (item <= 0x7f ? item : [0x81, 0x41]);
+  const run = encodePairs(() => ({ handler }), { functions: () => null });
+  const sink = new ByteSink();
+  sink.reserve(4 * BLOCK);
+  while (sink.bytes.length - sink.length > 2 * BLOCK) sink.push(0x61);
+  const before = sink.length;
+  run(new CodeUnitQueue("é".repeat(BLOCK + 1)), sink);
+  const bytes = sink.finish().subarray(before);
+  sink.release();
+  expect(`${bytes}` === `${new Array(BLOCK + 1).fill("129,65")}`).toBe(true);
 });

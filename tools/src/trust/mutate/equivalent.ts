@@ -11,6 +11,8 @@ const SHORT_INPUT = "says by which way a short input goes: its text is the same"
 const ASCII_WAY = "says by which way ASCII goes: the text is the same";
 const STRING_WAY = "says by which way a string is made: it is the same";
 const ASKED = "says only whether the platform's decoder is asked, by whose answer it goes";
+const EITHER_WAY = "says by which of two ways, a kernel or a loop, that give the same";
+const CODE_UNIT = "what is looked up by one byte, three or four is a code unit or none";
 const LET_GO = "says only when what was read is let go of; the list is the same";
 const MADE_STRING = "says only when what is in the memory is made a string";
 const NO_7F = "7F is no trailing byte, so that its offset is never used";
@@ -193,6 +195,50 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
       "end > position && stringOfUnicode(",
       "end >= position",
       "of nothing the platform gives an empty string, which counts as none",
+    ],
+  ],
+  "core/src/decode-pairs.ts": [
+    ["if (result === CONTINUE) handler(", "true", "a decoder that holds nothing has nothing to forget"],
+    ["if (result === CONTINUE) handler(", "{}", "at the end no decoder by pairs restores anything"],
+    ["result > 0xffff ? 0 : Math.max(", "false", CODE_UNIT],
+    ["result > 0xffff ? 0 : Math.max(", '""', CODE_UNIT],
+    ["result > 0xffff ? 0 : Math.max(", '"object" && result > 0xffff', CODE_UNIT],
+    ["result > 0xffff ? 0 : Math.max(", "result >= 0xffff", "leaves U+FFFF to the handler, which gives the same"],
+    ["result > 0xffff || result === CONTINUE", "result >= 0xffff", "no pair stands for U+FFFF"],
+    ["(beside?.cellOf(result) ?? 0)", "beside.cellOf", "where nothing is beside pairs each gives a code unit or none"],
+    ["!!beside?.learn(", "beside.learn", "where nothing is beside pairs no cell says so"],
+    ["if (leading <= 0x7f) return false;", "", "no loop stops before ASCII"],
+    ["byte <= 0xff; byte++) cells[", "byte < 0xff", "no sequence ends with FF"],
+    ["at + 1 < total ? cells[", "", "behind the end there is no byte, and no pair ends with 00"],
+    ["broken > 0 || length - position < DECODE_BY_KERNEL ?", "", EITHER_WAY],
+    ["loops = input.position < position + BROKEN ?", "", EITHER_WAY],
+    ["if (loops > LOOPS) broken = loops;", "", EITHER_WAY],
+    ["const stop = broken-- > 0 ?", "broken-- >= 0", EITHER_WAY],
+    ["if (input.position >= stop && stop < length) continue;", "true", EITHER_WAY],
+  ],
+  "core/src/encode-pairs.ts": [
+    ["const known: boolean[] = [];", '["Stryker was here"]', "the first page is ASCII, which needs no table"],
+    ["handler({ restore() {} }, codePoint)", "{}", "no encoder by pairs restores anything"],
+    ["if (unit >> 10 === 0x37) return 0;", "false", "no encoding has a surrogate"],
+    ["(beside?.cellOf(result, unit) ?? 0)", "beside.cellOf", "where nothing is beside pairs each has a byte or two"],
+    ["const size = unit >> 10 === 0x36 ?", "", "says only how much is looked up at once"],
+    ["other < first + size;", "other <= first + size", "one more code unit, whose cell gets what it has to"],
+    ["byte < 16; byte++) if (", "byte <= 16", "one more byte, where the next row or the input goes"],
+    [
+      "const end = Math.min(at + BLOCK,",
+      "Math.max(at + BLOCK, text.length)",
+      "behind the end is nothing that has a cell",
+    ],
+    ["output.reserve(2 * (end - at));", "end + at", "makes more room than it takes"],
+    ["if (unit <= 0x7f) bytes[", "false", "the table has ASCII too, but for what the handler gives"],
+    ["if (unit <= 0x7f) bytes[", "unit < 0x7f", "the table has ASCII too, but for what the handler gives"],
+    ["if (cell > 0xff) bytes[", "cell >= 0xff", "no encoding by pairs writes FF alone"],
+    ["left < ENCODE_BY_KERNEL ?", "left <= ENCODE_BY_KERNEL", EITHER_WAY],
+    ["while (input.position < text.length && table.learn(", "true", "behind the end nothing is learned but ASCII"],
+    [
+      "while (input.position < text.length && table.learn(",
+      "<= text.length",
+      "behind the end nothing is learned but ASCII",
     ],
   ],
   "core/src/singles.ts": [
