@@ -3,6 +3,7 @@ import { decodeBlocks, type FindASCII, kernel, makeCells, moveTo, workspace } fr
 import { lazy } from "@webenc/core/unpack";
 import { kernel as decodeKernel } from "#decode-kernel";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import { patient } from "./patience.js";
 
 const functions = /* @__PURE__ */ kernel<{
   decode(table: number, input: number, end: number, output: number, state: number): void;
@@ -26,6 +27,8 @@ const pairs = /* @__PURE__ */ lazy(() => {
 const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
 /** Is added to the state while an escape sequence came last: then another is an error. */
 export const ESCAPED = 4;
+
+const isTimeForTable = /* @__PURE__ */ patient();
 
 /** Takes a block, or up to what it leaves to the handler. */
 const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
@@ -84,7 +87,9 @@ const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => 
  * @returns the state that it reached
  */
 export const decodeRun = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const own = input.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
+  const left = input.length - input.position;
+  if (!isTimeForTable(left)) return state;
+  const own = left > SHORT && pairs().address && functions() ? workspace() : null;
   if (!own || !moveTo(output, own.output)) return loop(input, output, state);
   const { decode, ascii } = functions()!;
   decodeBlocks(

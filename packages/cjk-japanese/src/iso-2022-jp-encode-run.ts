@@ -6,6 +6,7 @@ import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.j
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { STATES } from "./iso-2022-jp-states.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
+import { patient } from "./patience.js";
 
 const functions = /* @__PURE__ */ kernel<{
   encode(table: number, input: number, end: number, output: number, state: number): void;
@@ -42,6 +43,8 @@ const pairs = /* @__PURE__ */ lazy(() => {
 const ASCII = 0;
 const ROMAN = 1;
 const JIS0208 = 3;
+
+const isTimeForTable = /* @__PURE__ */ patient();
 
 /** Takes a block, or up to what it leaves to the handler. */
 const takeBlock = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
@@ -92,7 +95,9 @@ const loop = (input: CodeUnitQueue, output: ByteSink, state: number): number => 
  * @returns the state that it reached
  */
 export const encodeRun = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
-  const own = input.text.length - input.position > SHORT && pairs().address && functions() ? workspace() : null;
+  const left = input.text.length - input.position;
+  if (!isTimeForTable(left)) return state;
+  const own = left > SHORT && pairs().address && functions() ? workspace() : null;
   if (!own || !isSpare(own.output)) return loop(input, output, state);
   encodeBlocks(own, input, output, (start, end, to) => {
     functions()!.encode(pairs().address, start, end, to, state);
