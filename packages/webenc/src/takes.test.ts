@@ -267,6 +267,14 @@ describe.each([
     expect(taken.output === "α".repeat(200_000)).toBe(true);
   });
 
+  it("of pairs of two code units, by a kernel", () => {
+    const ascii = "a".repeat(100);
+    const bytes = Uint8Array.from({ length: 5100 }, (_, i) => (i < 100 ? 0x61 : i % 2 ? 0x62 : 0x88));
+    const taken = modules.takenByDecoder(coderOf("Big5").decoder(), bytes, [0]);
+    expect(taken.ends).toEqual([kernels ? 5100 : 100]);
+    expect(taken.output === (kernels ? `${ascii}${"Ê̄".repeat(2500)}` : ascii)).toBe(true);
+  });
+
   describe.each(NAMES)("%s", (name) => {
     /** Of what is simple, when it decodes. */
     const decodesSimple = () => {
