@@ -120,6 +120,8 @@ describe.each(variants)("the run of UTF-16, %#", ({ name, decoder }, label, high
       const ends = parts.map((_, i) => 2 * (parts.slice(0, i + 1).join("").length + i));
       const starts = [0, ...ends.slice(0, -1).map((end) => end + 2)];
       takes(bytesOf(parts.map((part) => part + bad).join(""), high), starts, ends, parts.join(""));
+      // Two that are none, and half a code unit at the end.
+      takes([...bytesOf(`${bad}a\udc00\udc00é`, high), 0x41], [0, 2, 8], [0, 4, 10], "aé");
     }
   });
 });

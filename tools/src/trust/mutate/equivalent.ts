@@ -13,6 +13,7 @@ const STRING_WAY = "says by which way a string is made: it is the same";
 const ASKED = "says only whether the platform's decoder is asked, by whose answer it goes";
 const EITHER_WAY = "says by which of two ways, a kernel or a loop, that give the same";
 const CODE_UNIT = "what is looked up by one byte, three or four is a code unit or none";
+const ANY_WAY = "says by which of the ways, the platform's, a kernel or a loop, that give the same";
 const LET_GO = "says only when what was read is let go of; the list is the same";
 const MADE_STRING = "says only when what is in the memory is made a string";
 const NO_7F = "7F is no trailing byte, so that its offset is never used";
@@ -196,6 +197,36 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
       "end >= position",
       "of nothing the platform gives an empty string, which counts as none",
     ],
+  ],
+  "utf16/src/run-node.ts": [
+    ["Math.min(at + 2 * BLOCK - 2, to, length - 1)", "at + 2 * BLOCK + 2", "no loop is given so much at once"],
+    ["const isLatin1 =", "", ANY_WAY],
+    ["const step = (((length - from) >> 4) << 1) + 2;", "", ANY_WAY],
+    ["for (let at = from + 1; at < length; at += step) high", "", ANY_WAY],
+    ["return !high;", "", ANY_WAY],
+    ["if (meetsError(loop, input, output, NEAR)) return;", "false", ANY_WAY],
+    ["length - position > SHORT && functions()", "", ANY_WAY],
+    ["if (!own || (high && isLatin1(", "true", ANY_WAY],
+    ["if (!own || (high && isLatin1(", "false", ANY_WAY],
+    ["if (!own || (high && isLatin1(", "high || isLatin1(input.bytes, position, length)", ANY_WAY],
+  ],
+  "utf8/src/run.ts": [
+    ["while (last > end - 4 &&", "true", "where a text is well-formed no more than three bytes go on with a sequence"],
+    [
+      "while (last > end - 4 &&",
+      "last >= end - 4",
+      "where a text is well-formed no more than three bytes go on with a sequence",
+    ],
+    ["(leading < 0xc0 ?", "leading <= 0xc0", "C0 is in no text that is well-formed"],
+  ],
+  "utf8/src/run-node.ts": [
+    ['const isFast = "escape" in RegExp;', "", ANY_WAY],
+    ["if (decodeASCII?.(input, output)) return;", "false", ANY_WAY],
+    ["if (isFast && !input.doubted) {", "", ANY_WAY],
+    ["if (!input.doubted) return;", "false", "what was taken by the platform leaves nothing to the others"],
+    ["if (meetsError(loop, input, output, NEAR)) return;", "false", ANY_WAY],
+    ["input.length - input.position > SHORT && functions()", "", ANY_WAY],
+    ["if (!own || !moveTo(output, own.output)) return loop(", "true", ANY_WAY],
   ],
   "core/src/decode-pairs.ts": [
     ["if (result === CONTINUE) handler(", "true", "a decoder that holds nothing has nothing to forget"],
