@@ -8,7 +8,7 @@ import type { ByteQueue } from "./byte-queue.js";
 import { type CodeUnitSink, moveTo } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, type Result } from "./coder.js";
 import { BESIDE, PAIR_CELLS, SINGLES } from "./kernel-memory.js";
-import { BLOCK, BROKEN, DECODE_BY_KERNEL, LOOPS, MOST_LOOPS, PATIENCE } from "./thresholds.js";
+import { BLOCK, BROKEN, DECODE_BY_KERNEL, MOST_LOOPS, PATIENCE } from "./thresholds.js";
 
 // Without WebAssembly these are other modules.
 
@@ -114,7 +114,7 @@ export const decodePairs = (decoder: () => Decoder, { functions, beside: make }:
   let beside: Beside | undefined;
   let patience = PATIENCE;
   let broken = 0;
-  let loops = LOOPS;
+  let loops = 1;
   const step: Step = (...block) => functions()!.decode(table!.address, beside?.address ?? 0, ...block);
 
   return (input, output) => {
@@ -132,8 +132,8 @@ export const decodePairs = (decoder: () => Decoder, { functions, beside: make }:
         broken > 0 || length - position < DECODE_BY_KERNEL ? null : table.address && functions() && workspace();
       if (own && moveTo(output, own.output)) {
         decodeBlocks(own, input, output, step, functions()!.ascii);
-        loops = input.position < position + BROKEN ? Math.min(2 * loops, MOST_LOOPS) : LOOPS;
-        if (loops > LOOPS) broken = loops;
+        loops = input.position < position + BROKEN ? Math.min(2 * loops, MOST_LOOPS) : Math.max(loops / 2, 1);
+        if (loops > 1) broken = loops;
       } else {
         const stop = broken-- > 0 ? Math.min(position + BROKEN, length) : length;
         loop(table, input, output, stop);

@@ -13,11 +13,10 @@ export const ASCII_STRING = 1024;
 /** How many items a run leaves to the handler before it makes a table. */
 export const PATIENCE = 1024;
 /**
- * Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript, and
- * twice as many each time that it does again.
+ * Where a kernel stops sooner than that, its calls cost more than its steps: then the next loops are in JavaScript, twice as
+ * many each time that it does again, and half as many each time that it does not.
  */
-export const BROKEN = 64;
-export const LOOPS = 4;
+export const BROKEN = 32;
 export const MOST_LOOPS = 256;
 /** How many items a loop in JavaScript takes at a time. */
 export const BLOCK = 4096;

@@ -243,7 +243,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["at + 1 < total ? cells[", "", "behind the end there is no byte, and no pair ends with 00"],
     ["broken > 0 || length - position < DECODE_BY_KERNEL ?", "", EITHER_WAY],
     ["loops = input.position < position + BROKEN ?", "", EITHER_WAY],
-    ["if (loops > LOOPS) broken = loops;", "", EITHER_WAY],
+    ["if (loops > 1) broken = loops;", "", EITHER_WAY],
     ["const stop = broken-- > 0 ?", "broken-- >= 0", EITHER_WAY],
     ["if (input.position >= stop && stop < length) continue;", "true", EITHER_WAY],
   ],
