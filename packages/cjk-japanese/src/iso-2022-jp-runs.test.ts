@@ -1,5 +1,5 @@
 import { decodedBothWays, encodedBothWays } from "@webenc/core/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { iso2022JP } from "./index.js";
 
 const ESC = 0x1b;
@@ -9,10 +9,10 @@ const KATAKANA = [ESC, 0x28, 0x49];
 const JIS_C_6226 = [ESC, 0x24, 0x40];
 const JIS_X_0208 = [ESC, 0x24, 0x42];
 
-/** Each behind each: alone, which is short, and all in one, which is long. */
+/** Each behind each: all in one, which is long enough for tables, and then alone, which is short. */
 const behindEachOther = <T>(parts: readonly T[]): T[][] => {
   const short = parts.flatMap((first) => parts.map((second) => [first, second]));
-  return [...short, short.flat()];
+  return [short.flat(), ...short];
 };
 
 test("runs give what the handlers give, in every state and from each to each", () => {
@@ -31,3 +31,30 @@ test("runs give what the handlers give, in every state and from each to each", (
     expect(fast).toEqual(slow);
   }
 });
+
+/** How many items are left to the handlers before there is a table. */
+const PATIENCE = 1024;
+/** What stands before the place where a run begins. */
+const BEFORE = 7;
+
+test.each(["decoder", "encoder"])(
+  "%s: a run makes a table where the handler has had as much as that is worth",
+  async (kind) => {
+    /** How much is taken of inputs that have so much, one after the other, at first without a table. */
+    const taken = async (lengths: readonly number[]) => {
+      vi.resetModules();
+      const { takenByDecoder, takenByEncoder } = await import("@webenc/core/testing");
+      const { iso2022JP } = await import("./index.js");
+      return lengths.map((length) => {
+        const text = "a".repeat(BEFORE + length);
+        const { ends } =
+          kind === "decoder"
+            ? takenByDecoder(iso2022JP.decoder(), new TextEncoder().encode(text), [BEFORE])
+            : takenByEncoder(iso2022JP.encoder(), text, [BEFORE]);
+        return ends[0]! - BEFORE;
+      });
+    };
+    expect(await taken([PATIENCE, 3])).toEqual([PATIENCE, 3]);
+    expect(await taken([1, PATIENCE - 2, 1, 1])).toEqual([0, 0, 1, 1]);
+  },
+);
