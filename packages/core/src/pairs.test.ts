@@ -3,8 +3,9 @@ import { ByteQueue } from "./byte-queue.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
-import type { Decoder, Encoder } from "./coder.js";
-import { decodePairs, encodePairs, pairCodes, pairs } from "./pairs.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "./coder.js";
+import { decodePairs, doubles, encodePairs, pairCodes, pairs } from "./pairs.js";
+import { decodedBothWays } from "./testing/index.js";
 import { BLOCK, PATIENCE } from "./thresholds.js";
 
 /** What stands before the place where a run begins. */
@@ -63,4 +64,27 @@ it("an encoder's loop takes no more than it has made room for", () => {
   const bytes = sink.finish().subarray(before);
   sink.release();
   expect(`${bytes}` === `${new Array(BLOCK + 1).fill("129,65")}`).toBe(true);
+});
+
+it("pairs of two code units that are more than can be numbered are the handler's", () => {
+  const make = (): Decoder => {
+    let leading = 0;
+    return {
+      held: () => (leading ? 1 : 0),
+      handler(_, byte) {
+        if (byte === END_OF_QUEUE) return FINISHED;
+        if (!leading) {
+          leading = byte;
+          return CONTINUE;
+        }
+        const codePoint = 0x20000 | (leading << 8) | byte;
+        leading = 0;
+        return codePoint;
+      },
+    };
+  };
+  const run = decodePairs(make, doubles);
+  const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
+  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), run }) }, [bytes]);
+  expect(fast).toEqual(slow);
 });

@@ -275,6 +275,25 @@ describe.each([
     expect(taken.output === (kernels ? `${ascii}${"Ê̄".repeat(2500)}` : ascii)).toBe(true);
   });
 
+  it.each([
+    ["EUC-JP", [0x8f, 0xb0, 0xa1], [0x8f, 0xb1, 0xa1]],
+    ["gb18030", [0x81, 0x30, 0x84, 0x36], [0x81, 0x31, 0x81, 0x30]],
+  ])("of what is longer than a pair, by a kernel, behind another that begins otherwise: %s", (name, one, other) => {
+    const taken = [one, other].map((item) => {
+      const bytes = Uint8Array.from([...new Array<number>(2000).fill(0x61), ...new Array(2000).fill(item).flat()]);
+      return modules.takenByDecoder(coderOf(name).decoder(), bytes, [0]);
+    })[1]!;
+    const [encoding] = encodings.find(([each]) => each.name === name)!;
+    expect(taken.ends).toEqual([kernels ? 2000 * (1 + other.length) : 2000]);
+    expect(taken.output === "a".repeat(2000) + (kernels ? decode(encoding, other).repeat(2000) : "")).toBe(true);
+  });
+
+  it("of GBK, whose kernel is gb18030's, no pair of surrogates", () => {
+    const taken = modules.takenByEncoder(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
+    expect(taken.ends).toEqual([2000]);
+    expect(taken.output === new Array(2000).fill("D6 D0").join(" ")).toBe(true);
+  });
+
   describe.each(NAMES)("%s", (name) => {
     /** Of what is simple, when it decodes. */
     const decodesSimple = () => {

@@ -139,11 +139,31 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   "cjk-japanese/src/euc-jp.ts": [
     ["leading >= 0xa1 &&", "true", "below are only 8E and 8F, and a pointer below zero is in no index"],
   ],
-  "core/src/beside-decode.ts": [["byte <= 0xff; byte++) cells[(beginning", "byte < 0xff", "no sequence ends with FF"]],
+  "core/src/beside-decode.ts": [
+    [
+      "if (!address || result === CONTINUE ||",
+      "!address && result === CONTINUE",
+      "without room for these there is none for the larger table made next, so no kernel; and no pair of Big5's goes on",
+    ],
+    [
+      "if (!address || result === CONTINUE || count === MOST_DOUBLES) return 0;",
+      "false",
+      "without room for these there is none for the larger table made next, so no kernel; and no pair of Big5's goes on",
+    ],
+    [
+      "learn: () => false,",
+      "",
+      "no cell of Big5's table says that something longer begins, and undefined is as false as false",
+    ],
+    ["(result === CONTINUE ? BESIDE : 0)", "true", "no pair that goes on nowhere stands for two code units here"],
+    ["byte <= 0xff; byte++) cells[(beginning", "byte < 0xff", "no sequence ends with FF"],
+    ["if (beginning * FOURS >= FOUR_CELLS) return;", "", "behind its end a typed array keeps nothing"],
+  ],
   "core/src/beside-encode.ts": [
     ["if (leading >> 6 !== 0xd840 >> 6) return 0;", "false", "Big5 has nothing beyond the BMP but in plane 2"],
     ["for (let i = 0; i < 0x400; i++) {", "i <= 0x400", "one more code point, whose cell gets what it has to"],
     ["cellOf: () => 0,", "() => undefined", "a typed array has 0 for undefined"],
+    ['if (typeof result !== "number") plane2', "", "a number has no bytes: the cell stays 0"],
   ],
   "cjk-japanese/src/iso-2022-jp-encode-run.ts": [
     ["if (codePoint) add(codePoint);", "true", "the cell of U+0000 is not looked at"],
@@ -245,6 +265,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["loops = input.position < position + BROKEN ?", "", EITHER_WAY],
     ["if (loops > 1) broken = loops;", "", EITHER_WAY],
     ["const stop = broken-- > 0 ?", "broken-- >= 0", EITHER_WAY],
+    ["const stop = broken-- > 0 ?", "position - BROKEN", EITHER_WAY],
     ["if (input.position >= stop && stop < length) continue;", "true", EITHER_WAY],
   ],
   "core/src/encode-pairs.ts": [
