@@ -18,7 +18,7 @@ export class ByteSink {
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed > this.bytes.length) {
-      const grown = new Uint8Array(2 * needed);
+      const grown = new Uint8Array(Math.max(needed, 2 * this.bytes.length));
       grown.set(this.bytes.subarray(0, this.length));
       this.bytes = grown;
     }

@@ -41,11 +41,14 @@ export const decodeLoop = (table: Uint16Array<ArrayBuffer>, input: ByteQueue, ou
   input.position = at;
 };
 
+/** Cells of one byte, or of two for a kernel. */
+type ByteTable = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
+
 /**
  * A table of what an encoder's run takes: the bytes of 65536 code units, 0 for none and for U+0000. All encodings share
  * one, for an application that uses many of them would need megabytes: it belongs to the one that was used last.
  */
-export const encodeTable = (make: () => Uint16Array<ArrayBuffer>): ((upper: UpperHalf) => Uint16Array<ArrayBuffer>) => {
+export const encodeTable = (make: () => ByteTable): ((upper: UpperHalf) => ByteTable) => {
   let owner: UpperHalf | undefined;
   const cells = lazy(make);
 
@@ -65,23 +68,19 @@ export const encodeTable = (make: () => Uint16Array<ArrayBuffer>): ((upper: Uppe
 };
 
 /** Takes code units that have a byte. */
-export const encodeLoop = (table: Uint16Array<ArrayBuffer>, input: CodeUnitQueue, output: ByteSink): void => {
+export const encodeLoop = (table: ByteTable, input: CodeUnitQueue, output: ByteSink): void => {
   const { text } = input;
   let at = input.position;
-  for (let more = true; more && at < text.length; ) {
-    const end = Math.min(at + BLOCK, text.length);
-    output.reserve(end - at);
-    const { bytes } = output;
-    let { length } = output;
-    for (; at < end; at++) {
-      const unit = text.charCodeAt(at);
-      const byte = table[unit]!;
-      more = byte > 0 || !unit;
-      if (!more) break;
-      bytes[length++] = byte;
-    }
-    output.length = length;
+  output.reserve(text.length - at);
+  const { bytes } = output;
+  let { length } = output;
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const byte = table[unit]!;
+    if (!byte && unit) break;
+    bytes[length++] = byte;
   }
+  output.length = length;
   input.position = at;
 };
 
@@ -116,7 +115,7 @@ export const decodeSingles = (upper: UpperHalf): DecoderRun => {
   };
 };
 
-const tableOf = /* @__PURE__ */ encodeTable(() => new Uint16Array(0x10000));
+const tableOf = /* @__PURE__ */ encodeTable(() => new Uint8Array(0x10000));
 
 /**
  * The run of an encoder of single bytes. It takes code units that have a byte, and stops before the first that has none,
