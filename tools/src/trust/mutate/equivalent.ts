@@ -17,6 +17,9 @@ const ANY_WAY = "says by which of the ways, the platform's, a kernel or a loop, 
 const LET_GO = "says only when what was read is let go of; the list is the same";
 const MADE_STRING = "says only when what is in the memory is made a string";
 const NO_7F = "7F is no trailing byte, so that its offset is never used";
+const MORE_ROOM = "makes more room than it takes";
+const BEHIND_END = "behind the end is nothing that has a cell";
+const AT_END = "at the end a block takes nothing, and the loop ends by that";
 const LAW = "without a run the handler gives the same, only slower: that is the law of runs";
 
 /** By files, from `packages/` on. */
@@ -167,10 +170,17 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   ],
   "cjk-japanese/src/iso-2022-jp-encode-run.ts": [
     ["if (codePoint) add(codePoint);", "true", "the cell of U+0000 is not looked at"],
-    ["for (; input.position < text.length;", "input.position <= text.length", "behind the end there is no cell"],
-    ["text.length - input.position > SHORT &&", "true", SHORT_TEXT],
-    ["text.length - input.position > SHORT &&", ">= SHORT", SHORT_TEXT],
-    ["text.length - input.position > SHORT &&", "text.length + input.position", SHORT_TEXT],
+    ["const end = Math.min(at + BLOCK,", "Math.max(at + BLOCK, text.length)", BEHIND_END],
+    ["output.reserve(5 * (end - at));", "end + at", MORE_ROOM],
+    [
+      "for (; at < end; at++) {",
+      "at <= end",
+      "one more, for which there is room: no two neighbours take five bytes each",
+    ],
+    ["for (let from = -1; from < input.position &&", "true", AT_END],
+    ["for (let from = -1; from < input.position &&", "input.position <= input.text.length", AT_END],
+    ["left > SHORT &&", "true", SHORT_TEXT],
+    ["left > SHORT &&", ">= SHORT", SHORT_TEXT],
   ],
   "cjk-japanese/src/iso-2022-jp-states.ts": [
     ["[ASCII_STATE, ROMAN_STATE, [], JIS0208_STATE]", '["Stryker was here"]', "the encoder has no such state"],
@@ -187,10 +197,12 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["if (own.staged === input.staged && input.position >= own.from", "false", THERE],
   ],
   "cjk-japanese/src/iso-2022-jp-decode-run.ts": [
-    ["input.length - input.position > SHORT &&", "true", SHORT_INPUT],
-    ["input.length - input.position > SHORT &&", ">= SHORT", SHORT_INPUT],
-    ["input.length - input.position > SHORT &&", "<= SHORT", SHORT_INPUT],
-    ["input.length - input.position > SHORT &&", "length + input.position", SHORT_INPUT],
+    ["output.reserve(end - at);", "end + at", MORE_ROOM],
+    ["for (let from = -1; from < input.position &&", "true", AT_END],
+    ["for (let from = -1; from < input.position &&", "input.position <= input.length", AT_END],
+    ["left > SHORT &&", "true", SHORT_INPUT],
+    ["left > SHORT &&", ">= SHORT", SHORT_INPUT],
+    ["left > SHORT &&", "<= SHORT", SHORT_INPUT],
   ],
   "core/src/strings.ts": [
     ["(length > FROM_CHAR_CODE && decode(", "false", STRING_WAY],
@@ -276,12 +288,8 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["const size = unit >> 10 === 0x36 ?", "", "says only how much is looked up at once"],
     ["other < first + size;", "other <= first + size", "one more code unit, whose cell gets what it has to"],
     ["byte < 16; byte++) if (", "byte <= 16", "one more byte, where the next row or the input goes"],
-    [
-      "const end = Math.min(at + BLOCK,",
-      "Math.max(at + BLOCK, text.length)",
-      "behind the end is nothing that has a cell",
-    ],
-    ["output.reserve(2 * (end - at));", "end + at", "makes more room than it takes"],
+    ["const end = Math.min(at + BLOCK,", "Math.max(at + BLOCK, text.length)", BEHIND_END],
+    ["output.reserve(2 * (end - at));", "end + at", MORE_ROOM],
     ["if (unit <= 0x7f) bytes[", "false", "the table has ASCII too, but for what the handler gives"],
     ["if (unit <= 0x7f) bytes[", "unit < 0x7f", "the table has ASCII too, but for what the handler gives"],
     ["if (cell > 0xff) bytes[", "cell >= 0xff", "no encoding by pairs writes FF alone"],
@@ -294,7 +302,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ],
   ],
   "core/src/singles.ts": [
-    ["output.reserve(end - at);", "end + at", "makes more room than it takes"],
+    ["output.reserve(end - at);", "end + at", MORE_ROOM],
     ["bytes[at]! > 0x7f) return undefined;", "false", ASKED],
     ["bytes[at]! > 0x7f) return undefined;", "at <= length", "what is behind the end is not above 7F"],
     ["bytes[at]! > 0x7f) return undefined;", "at >= length", ASKED],
