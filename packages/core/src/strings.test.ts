@@ -66,10 +66,11 @@ test("no ponyfill is asked", async () => {
   vi.stubGlobal("TextDecoder", class {});
   vi.stubGlobal("TextEncoder", class {});
   vi.resetModules();
-  const { stringOfASCII, stringOfUnicode, utf8BytesOf } = await import("./strings.js");
+  const { asciiOfLatin1, stringOfASCII, stringOfUnicode, utf8BytesOf } = await import("./strings.js");
   expect(stringOfUnicode("utf-8", Uint8Array.of(0x41), 0, 1)).toBeUndefined();
   expect(stringOfASCII(new Uint8Array(300).fill(0x41), 0, 300)).toBe("A".repeat(300));
   expect(utf8BytesOf("A")).toBeUndefined();
+  expect(asciiOfLatin1("A")).toBeUndefined();
 });
 
 test("what the platform does not take is not lost", () => {
