@@ -69,8 +69,10 @@ for (const subject of asked) {
     env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
   });
   const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
+  const files = found.map(({ file }) => file);
+  // A file may have had its row under another subject.
   const isMutated = ({ subject: name, file }: FileResult) =>
-    name === subject.name && (subjects.includes(subject) || subject.sources.includes(file));
+    files.includes(file) || (name === subject.name && subjects.includes(subject));
   results.splice(0, results.length, ...results.filter((each) => !isMutated(each)), ...found);
   writeResults(results);
   const { mutants, killed, equivalent } = sumOf(found);
