@@ -17,6 +17,7 @@ const ANY_WAY = "says by which of the ways, the platform's, a kernel or a loop, 
 const LET_GO = "says only when what was read is let go of; the list is the same";
 const MADE_STRING = "says only when what is in the memory is made a string";
 const NO_7F = "7F is no trailing byte, so that its offset is never used";
+const PIECES = "says of how many pieces the string is made";
 const MORE_ROOM = "makes more room than it takes";
 const BEHIND_END = "behind the end is nothing that has a cell";
 const AT_END = "at the end a block takes nothing, and the loop ends by that";
@@ -128,6 +129,11 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["const takeASCII =", "", ASCII_WAY],
     ["if (end - INPUT < A", "", ASCII_WAY],
     ["if (input.position === own.from) takeASCII(", "false", ASCII_WAY],
+    ["const room =", "true", PIECES],
+    ["const room =", "false", PIECES],
+    ["const room =", ">= VERY_LONG", PIECES],
+    ["const room =", ">= LENGTH", PIECES],
+    ["if (output.length > room", "", PIECES],
     [
       "if (input.position >= own.to) continue;",
       "",
@@ -302,7 +308,9 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ],
   ],
   "core/src/singles.ts": [
+    ["output.reserve(text.length - at);", "text.length + at", MORE_ROOM],
     ["output.reserve(end - at);", "end + at", MORE_ROOM],
+    ["if (owner !== upper) {", "true", "the same table is made again"],
     ["bytes[at]! > 0x7f) return undefined;", "false", ASKED],
     ["bytes[at]! > 0x7f) return undefined;", "at <= length", "what is behind the end is not above 7F"],
     ["bytes[at]! > 0x7f) return undefined;", "at >= length", ASKED],
