@@ -1,8 +1,7 @@
-/** How many items a run leaves to the handler before it makes a table: it takes longer than to decode a few. */
-const PATIENCE = 1024;
+import { PATIENCE } from "@webenc/core/kernels";
 
 /**
- * Makes a run patient.
+ * Makes a run patient: to make a table takes longer than to decode a few items.
  *
  * @returns what is told how many items there are each time, and tells whether it is time for a table
  */

@@ -5,3 +5,4 @@ export { encodeBlocks } from "#encode-blocks";
 export { decodeASCII } from "#strings";
 export { type Cells, kernel, makeCells, type Workspace, workspace } from "#workspace";
 export { isSpare, moveTo } from "./code-unit-sink.js";
+export { PATIENCE } from "./thresholds.js";
