@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
 import * as besideDecode from "./beside-decode.js";
 import * as besideEncode from "./beside-encode.js";
-import * as kernels from "./kernels.js";
+import * as decodeBlocks from "./decode-blocks.js";
+import * as encodeBlocks from "./encode-blocks.js";
 import * as none from "./no-kernels.js";
+import * as workspace from "./workspace.js";
 
 it("has all that it stands for", () => {
   const others: typeof besideDecode & typeof besideEncode = none;
-  const { isSpare: _, moveTo: __, decodeASCII: ___, ...replaced } = kernels;
-  expect(Object.keys(others)).toEqual(
-    expect.arrayContaining(Object.keys({ ...replaced, ...besideDecode, ...besideEncode })),
-  );
+  const { stage: _ofTheBlocks, ...ofWorkspace } = workspace;
+  const replaced = { ...ofWorkspace, ...decodeBlocks, ...encodeBlocks, ...besideDecode, ...besideEncode };
+  expect(Object.keys(others)).toEqual(expect.arrayContaining(Object.keys(replaced)));
 });
 
 it("leaves everything to the loops in JavaScript", () => {
