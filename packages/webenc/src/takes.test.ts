@@ -218,6 +218,9 @@ const fill = ({ workspace }: Modules) => {
   if (own) own.free = own.bytes.length;
 };
 const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
+/** Some ways of running the tests have no kernels, or a browser's strings, anyway. */
+const wayOfTests = process.env.WEBENC_WAY ?? "kernels";
+const kernels = wayOfTests === "kernels" || wayOfTests === "handlers";
 const forbidding = Object.create(webAssembly ?? null, {
   Module: {
     value: class {
@@ -229,14 +232,13 @@ const forbidding = Object.create(webAssembly ?? null, {
 });
 
 describe.each([
-  { way: "with kernels", kernels: !!webAssembly, platform: webAssembly, prepare: nothing },
-  { way: "with kernels and a browser's strings", kernels: !!webAssembly, platform: webAssembly, prepare: nothing },
+  { way: "with kernels", kernels, platform: webAssembly, prepare: nothing },
+  { way: "with kernels and a browser's strings", kernels, platform: webAssembly, prepare: nothing },
   { way: "without room for tables in the kernels' memory", kernels: false, platform: webAssembly, prepare: fill },
   { way: "where a policy forbids kernels", kernels: false, platform: forbidding, prepare: nothing },
   { way: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
 ])("$way, a run takes all that it can", ({ way, kernels, platform, prepare }) => {
-  // Some ways of running the tests have a browser's strings anyway.
-  const onNode = (process.env.WEBENC_WAY ?? "kernels") === "kernels" && !way.includes("browser");
+  const onNode = (wayOfTests === "kernels" || wayOfTests === "scalar") && !way.includes("browser");
   let modules: Modules;
   beforeAll(async () => {
     vi.resetModules();

@@ -7,7 +7,7 @@ import { type EncodingEntry, encodings, encodingsOf } from "../encodings.js";
 /** The peers that come whole or not at all: they are CommonJS, and look their tables up by name. */
 export type WholePeer = "iconv-lite" | "text-encoding" | "encoding-japanese";
 
-/** A limit of an issue's table: at most so many bytes after gzip, or so much of what @exodus/bytes takes. */
+/** A limit: at most so many bytes after gzip, or so much of what @exodus/bytes takes. */
 export type Target = { readonly gzip: number } | { readonly ofExodus: number };
 
 /** One application. */

@@ -1,7 +1,7 @@
 /**
- * The ways in which every test is run: with runs in WebAssembly, as Node.js has them; with the handlers alone; and with
- * runs in JavaScript on a platform that has no WebAssembly and nothing of Node's for strings. Tests of runs and of tables
- * are run in an engine without SIMD too, where the kernels' memory is there and no kernel.
+ * The ways in which every test is run: with runs in WebAssembly, as Node.js has them; with the handlers alone; with runs
+ * in JavaScript on a platform that has no WebAssembly and nothing of Node's for strings; and in an engine without SIMD,
+ * where the kernels' memory is there and no kernel.
  */
 export const WAYS = ["kernels", "handlers", "portable", "scalar"] as const;
 
@@ -17,9 +17,6 @@ interface Project {
     readonly execArgv: string[];
   };
 }
-
-const ALL = ["src/**/*.test.ts"];
-const OF_RUNS = ["src/generated/*.test.ts", "src/**/{*-runs,pairs,pitfalls,run,runs,singles,ways,workspace}.test.ts"];
 
 /** V8 has no SIMD on processors without these instructions. On others than x64 the setup does what this does. */
 const WITHOUT_SIMD =
@@ -41,7 +38,7 @@ export const projects = (core: string, extension: string): Project[] =>
       resolve: { alias: Object.fromEntries(chosen.map((module) => [`#${module}`, `${core}/${module}${extension}`])) },
       test: {
         name,
-        include: name === "scalar" ? OF_RUNS : ALL,
+        include: ["src/**/*.test.ts"],
         testTimeout: 120_000,
         setupFiles: [`${core}/testing/setup${extension}`],
         env: { WEBENC_WAY: name },
