@@ -102,7 +102,7 @@ describe.each([
   const { blockOf, stringOf, stringOfASCII, writeString, asciiOfLatin1 } = strings;
 
   test("are read, whatever their length and whatever is in them", () => {
-    for (const length of [0, 1, 127, 128, 129, 8191, 8192, 8193, 20_000]) {
+    for (const length of [...new Array(20).keys(), 127, 128, 129, 8191, 8192, 8193, 20_000]) {
       const units = Array.from({ length }, (_, i) => (i % 100 === 7 ? 0xfeff : 0x3042 + (i % 50)));
       const block = blockOf(new ArrayBuffer(2 * length + 20), 8, length + 4);
       block.units.set(units);
@@ -153,6 +153,22 @@ test("a block that has its own way is written to in that way, but by Buffer wher
     strings.writeString("ab", plain);
     expect([...plain.units]).toEqual([0x61, 0x62, 0, 0]);
   }
+});
+
+test("Buffer is asked for strings of more than 16 code units, on Bun for all", () => {
+  const block = node.blockOf(new ArrayBuffer(40), 0, 20);
+  block.units.set(Array.from("abcdefghijklmnopqrst", (letter) => letter.charCodeAt(0)));
+  const read = vi.spyOn(block.bytes as unknown as Record<"ucs2Slice", () => string>, "ucs2Slice");
+  expect([8, 9, 16].map((length) => node.stringOf(block, length))).toEqual([
+    "abcdefgh",
+    "abcdefghi",
+    "abcdefghijklmnop",
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  expect(node.stringOf(block, 17)).toBe("abcdefghijklmnopq");
+  vi.stubGlobal("Bun", {});
+  expect(node.stringOf(block, 8)).toBe("abcdefgh");
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("Deno's Buffer is not asked for the bytes of Latin-1", () => {
