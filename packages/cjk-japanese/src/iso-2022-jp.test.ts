@@ -159,6 +159,18 @@ test("the standard's example: twice the same, one behind the other, does not dec
   expect(decodeBytes(iso2022JP, Uint8Array.of(...bytes, ...bytes))).toBe("¥\u{FFFD}¥");
 });
 
+test("what replacements leave out leaves no two escape sequences behind each other, which would not decode", () => {
+  const letters = ["a", "~", "漢", "¥", "☃", "\x0e"];
+  let texts = [""];
+  for (let length = 1; length <= 5; length++) {
+    texts = texts.flatMap((text) => letters.map((letter) => text + letter));
+    for (const text of texts) {
+      const bytes = encodeString(iso2022JP, text, { errorMode: "" });
+      expect(decodeBytes(iso2022JP, bytes, { fatal: true })).toBe(text.replaceAll("☃", "").replaceAll("\x0e", ""));
+    }
+  }
+});
+
 test("in chunks, after errors and after flushes", () => {
   const inputs = [
     [],

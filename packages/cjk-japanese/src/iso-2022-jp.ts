@@ -119,7 +119,8 @@ export const encoder = (): Encoder => {
   let pending = NONE;
 
   return {
-    closing: () => (pending === NONE && state !== ASCII_STATE ? ASCII_STATE : pending),
+    // What waits in the ASCII state leads there.
+    closing: () => (state === ASCII_STATE ? pending : ASCII_STATE),
     // Two escape sequences in a row are an error to the decoder. They would meet where a replacement writes nothing, or no
     // ASCII, for a code point that can't be encoded: so each waits, and the next takes its place.
     write(output, result) {

@@ -7,5 +7,5 @@ import { PATIENCE } from "@webenc/core/kernels";
  */
 export const patient = (): ((items: number) => boolean) => {
   let patience = PATIENCE;
-  return (items) => patience <= 0 || (patience -= items) <= 0;
+  return (items) => (patience -= items) <= 0;
 };

@@ -91,7 +91,11 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ],
     ["if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {", "2 / this.#first", LET_GO],
   ],
-  "cjk-japanese/src/shift-jis.ts": [["const offset = byte < 0x7f ? 0x40 : 0x41;", "byte <= 0x7f", NO_7F]],
+  "cjk-japanese/src/shift-jis.ts": [
+    ["const offset = byte < 0x7f ? 0x40 : 0x41;", "byte <= 0x7f", NO_7F],
+    ["const leadingOffset = leading < 0xa0 ? 0x81 : 0xc1;", "leading <= 0xa0", "A0 is no leading byte"],
+    ["(pointer < 8272 || pointer > 8835)", "pointer >= 8835", "the index has nothing at pointer 8835"],
+  ],
   "cjk-japanese/src/iso-2022-jp.ts": [
     ["output = false;", "true", "the byte that is restored here is read next, and sets it to false"],
   ],
