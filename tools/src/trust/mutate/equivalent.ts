@@ -98,6 +98,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   ],
   "cjk-japanese/src/iso-2022-jp.ts": [
     ["output = false;", "true", "the byte that is restored here is read next, and sets it to false"],
+    ['typeof result === "object" && result[0] === 0x1b', "true", "a number has no element 0"],
   ],
   "core/src/decode-bytes.ts": [
     ["if (kept.length) {", "true", COPY],
@@ -110,7 +111,6 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   ],
   "core/src/encode-string.ts": [
     ["} finally {", "{}", "only says when memory is lent, copied or let go of"],
-    ['typeof result === "object" && result[0] === 0x1b', "true", "a number has no element 0"],
     ["end < text.length ? text.slice(0, end) : text", "true", COPY],
     ["end < text.length ? text.slice(0, end) : text", "end <= text.length", COPY],
   ],
