@@ -4,9 +4,10 @@ import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "./coder.js";
+import { LENGTH } from "./kernel-memory.js";
 import { decodePairs, doubles, encodePairs, pairCodes, pairs } from "./pairs.js";
-import { decodedBothWays } from "./testing/index.js";
-import { BLOCK, PATIENCE } from "./thresholds.js";
+import { decodedBothWays, takenByDecoder } from "./testing/index.js";
+import { BLOCK, PATIENCE, VERY_LONG } from "./thresholds.js";
 
 /** What stands before the place where a run begins. */
 const BEFORE = 7;
@@ -64,6 +65,22 @@ it("an encoder's loop takes no more than it has made room for", () => {
   const bytes = sink.finish().subarray(before);
   sink.release();
   expect(`${bytes}` === `${new Array(BLOCK + 1).fill("129,65")}`).toBe(true);
+});
+
+it("of a very long input no more is taken at once than there is room for", () => {
+  let leading = false;
+  const handler = (_: unknown, byte: number) => {
+    if (byte === END_OF_QUEUE) return FINISHED;
+    if (leading) byte = 0x3042;
+    leading = !leading && byte >= 0xe0;
+    return leading ? CONTINUE : byte;
+  };
+  const decoder = { handler, held: () => 0, run: decodePairs(() => ({ handler, held: () => 0 }), pairs) };
+  // Of pairs a block gives half as many code units, so that the room left behind it is none that blocks divide.
+  const bytes = new Uint8Array(VERY_LONG + 4 * LENGTH).fill(0x90, VERY_LONG).fill(0xe0, VERY_LONG, VERY_LONG + LENGTH);
+  const { ends, output } = takenByDecoder(decoder, bytes, [VERY_LONG]);
+  expect(ends).toEqual([bytes.length]);
+  expect(output === "\u3042".repeat(LENGTH / 2) + "\x90".repeat(3 * LENGTH)).toBe(true);
 });
 
 it("pairs of two code units that are more than can be numbered are the handler's", () => {
