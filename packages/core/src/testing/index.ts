@@ -5,6 +5,7 @@
 export { runs } from "../runs.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
+export { type ReadData, tableOf, wronglyDecoded, wronglyEncoded } from "./encodings.js";
 export { hex } from "./follow.js";
 export { bmpAndSamples, bytesAndPairs, joined, range, scalarValues } from "./inputs.js";
 export {

@@ -1,0 +1,143 @@
+/**
+ * Tables and coders against the generator's test data, pointer by pointer and code point by code point. What the data look
+ * like is documented where they are written, in generators/src/emit/testdata.ts.
+ */
+import { decodeBytes } from "../decode-bytes.js";
+import { encodeString } from "../encode-string.js";
+import type { FullEncoding } from "../encoding.js";
+import { hex } from "./follow.js";
+import { range, scalarValues } from "./inputs.js";
+import { parseIndex } from "./oracle.js";
+
+type IndexRun = readonly [bytes: string, index: string, pointer: number, count: number];
+type CodePointRun = readonly [bytes: string, codePoint: number, count: number];
+type Sequence = readonly [bytes: string, codePoints: readonly number[]];
+interface State {
+  readonly escapes: readonly string[];
+  readonly decode: readonly (IndexRun | CodePointRun | Sequence)[];
+  readonly decodeOnly: readonly (readonly [bytes: string, count: number])[];
+  readonly encodeOnly: readonly CodePointRun[];
+}
+interface EncodingData {
+  readonly states: readonly State[];
+  readonly refused?: readonly number[];
+  readonly ranges?: { readonly decode: readonly CodePointRun[]; readonly encoded: boolean };
+}
+
+/** Gives the text of a file of test data, by its name. */
+export type ReadData = (name: string) => string;
+
+/** An index's code points by pointer, 0 where there is none, out of its test data. */
+export const tableOf = (json: string): number[] => {
+  const table = new Array<number>(JSON.parse(json).size).fill(0);
+  for (const [pointer, codePoint] of parseIndex(json)) table[pointer] = codePoint;
+  return table;
+};
+
+const bytesOf = (digits: string): number[] => (digits.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+const DIGITS: readonly string[] = range(0, 0xff).map((byte) => hex([byte]));
+const digitsOf = (bytes: ArrayLike<number>): string => Array.from(bytes, (byte) => DIGITS[byte]).join("");
+
+/** What the error mode "html" writes: kept, for it is asked for millions of times. */
+const references: string[] = [];
+const referenceTo = (codePoint: number): string =>
+  (references[codePoint] ??= digitsOf(Array.from(`&#${codePoint};`, (letter) => letter.charCodeAt(0))));
+
+/** The bytes that come after others: the last is `count` more, and two of gb18030's four have but ten values. */
+const after = (digits: string, count: number): string => {
+  const bytes = bytesOf(digits);
+  if (bytes.length < 4) return digits.slice(0, -2) + digitsOf([bytes.at(-1)! + count]);
+  for (const [i, first, size] of [
+    [3, 0x30, 10],
+    [2, 0x81, 126],
+    [1, 0x30, 10],
+    [0, 0x81, 126],
+  ] as const) {
+    const place = bytes[i]! - first + count;
+    bytes[i] = first + (place % size);
+    count = Math.floor(place / size);
+  }
+  return digitsOf(bytes);
+};
+
+/** What a state's sequences of bytes decode to. */
+const decodes = ({ decode }: State, read: ReadData): Map<string, string> => {
+  const tables = new Map<string, number[]>();
+  const indexed = (name: string): number[] => {
+    const table = tables.get(name) ?? tableOf(read(`index-${name}`));
+    tables.set(name, table);
+    return table;
+  };
+  const texts = new Map<string, string>();
+  for (const [digits, what, pointerOrCount = 1, count = pointerOrCount] of decode as readonly IndexRun[]) {
+    for (let i = 0; i < count; i++) {
+      const codePoints =
+        typeof what === "string" ? indexed(what)[pointerOrCount + i]! : Array.isArray(what) ? what : what + i;
+      texts.set(after(digits, i), String.fromCodePoint(...[codePoints].flat()));
+    }
+  }
+  return texts;
+};
+
+/** What a state's code points encode to. */
+const encodes = (state: State, read: ReadData): Map<string, string> => {
+  const never = new Set(
+    state.decodeOnly.flatMap(([digits, count]) => Array.from({ length: count }, (_, i) => after(digits, i))),
+  );
+  const bytes = new Map<string, string>();
+  for (const [digits, text] of decodes(state, read)) if (!never.has(digits)) bytes.set(text, digits);
+  for (const [digits, codePoint, count] of state.encodeOnly) {
+    for (let i = 0; i < count; i++) bytes.set(String.fromCodePoint(codePoint + i), after(digits, i));
+  }
+  return bytes;
+};
+
+/** The ends of a range, and what lies between them here and there. */
+const places = (count: number): number[] => {
+  const places = [0, 1, count - 2, count - 1];
+  for (let i = 0; i < count; i += count > 100000 ? 997 : 1) places.push(i);
+  return places.filter((place) => place >= 0 && place < count);
+};
+
+/** The sequences of bytes that an encoding decodes to something else than its test data say. */
+export const wronglyDecoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
+  const { states, ranges }: EncodingData = JSON.parse(read(name));
+  const wrong: string[] = [];
+  const check = (digits: string, expected: string): void => {
+    const text = decodeBytes(encoding, Uint8Array.from(bytesOf(digits)));
+    if (text !== expected) wrong.push(`${digits}: ${JSON.stringify(text)}, not ${JSON.stringify(expected)}`);
+  };
+  for (const state of states) {
+    for (const [digits, text] of decodes(state, read)) for (const before of state.escapes) check(before + digits, text);
+  }
+  for (const [digits, codePoint, count] of ranges?.decode ?? []) {
+    for (const place of places(count)) check(after(digits, place), String.fromCodePoint(codePoint + place));
+  }
+  return wrong;
+};
+
+/** The characters that it encodes otherwise: of all of the BMP, and of some beyond. */
+export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
+  const { states, ranges, refused = [] }: EncodingData = JSON.parse(read(name));
+  const home = states[0]!.escapes.at(-1)!;
+  const expected = new Map<string, string>();
+  for (const [digits, codePoint, count] of ranges?.encoded ? ranges.decode : []) {
+    for (const place of places(count)) expected.set(String.fromCodePoint(codePoint + place), after(digits, place));
+  }
+  // The first state that has a code point is the one that writes it.
+  for (const state of [...states].reverse()) {
+    const there = state.escapes.at(-1)!;
+    const [to, back] = there === home ? ["", ""] : [there, home];
+    for (const [text, digits] of encodes(state, read)) expected.set(text, to + digits + back);
+  }
+  const encode = (text: string): string => digitsOf(encodeString(encoding, text, { errorMode: "html" }));
+  const expectedOf = (text: string): string => {
+    const codePoint = refused.includes(text.codePointAt(0)!) ? 0xfffd : text.codePointAt(0)!;
+    return expected.get(text) ?? referenceTo(codePoint);
+  };
+  const some = [...[...scalarValues(0, 0xffff)].flat(), ...places(0x100000).map((place) => 0x10000 + place)];
+  const all = [...new Set([...some.map((codePoint) => String.fromCodePoint(codePoint)), ...expected.keys()])];
+  // All at once is quick, where no state carries over; one by one says which are wrong.
+  if (states.length === 1 && encode(all.join("")) === all.map(expectedOf).join("")) return [];
+  return all.filter((text) => encode(text) !== expectedOf(text));
+};
