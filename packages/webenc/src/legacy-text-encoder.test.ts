@@ -1,3 +1,4 @@
+import { FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
 import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
 
@@ -222,6 +223,14 @@ describe("encodeInto()", () => {
     encoder.encode("日", { stream: true });
     expect(encoder.encodeInto("a", new Uint8Array(9))).toEqual({ read: 1, written: 1 });
     expect(encoder.encode("本")).toEqual(ascii("K\\\x1b(B"));
+  });
+
+  it("takes an encoding whose encoder has no run", () => {
+    const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
+    const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler }) });
+    const destination = new Uint8Array(200);
+    expect(encoder.encodeInto("é".repeat(300), destination)).toEqual({ read: 200, written: 200 });
+    expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
   });
 
   it("throws for a character that can't be encoded, if it comes to it", () => {

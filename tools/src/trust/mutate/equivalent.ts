@@ -21,6 +21,7 @@ const PIECES = "says of how many pieces the string is made";
 const MORE_ROOM = "makes more room than it takes";
 const BEHIND_END = "behind the end is nothing that has a cell";
 const AT_END = "at the end a block takes nothing, and the loop ends by that";
+const SURE_WAY = "says by which way so few go: what a run is given fits anyhow";
 const LAW = "without a run the handler gives the same, only slower: that is the law of runs";
 
 /** By files, from `packages/` on. */
@@ -53,6 +54,13 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
       "an end after the last character adds no character, and so no longer prefix",
     ],
     ["} finally {", "{}", "only says when memory is lent, copied or let go of"],
+    ["if (sure > SURE && encoder.run && runs.on) {", "true", SURE_WAY],
+    ["if (sure > SURE && encoder.run && runs.on) {", "sure >= SURE", SURE_WAY],
+    [
+      "const sure =",
+      "limit - output.length + MOST_CLOSING",
+      "of two neighbours with an escape sequence each one takes a byte less than that: so many leave room for the way back",
+    ],
   ],
   "core/src/encoding-set.ts": [
     [
@@ -111,8 +119,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   ],
   "core/src/encode-string.ts": [
     ["} finally {", "{}", "only says when memory is lent, copied or let go of"],
-    ["end < text.length ? text.slice(0, end) : text", "true", COPY],
-    ["end < text.length ? text.slice(0, end) : text", "end <= text.length", COPY],
+    ['typeof result === "number" && result < FINISHED', "true", "a list of bytes is below no number"],
   ],
   "core/src/web-idl.ts": [
     ["} catch {", "{}", "nothing is as false as false there"],
