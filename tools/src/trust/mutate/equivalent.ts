@@ -210,8 +210,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
   ],
   "core/src/encode-blocks.ts": [
     ["writeString(own.to - own.from < ", "true", COPY],
-    ["writeString(own.to - own.from < ", "<= input.text.length", COPY],
-    ["if (own.staged === input.staged && input.position >= own.from", "false", THERE],
+    ["writeString(own.to - own.from < ", "<= text.length", COPY],
   ],
   "cjk-japanese/src/iso-2022-jp-decode-run.ts": [
     ["output.reserve(end - at);", "end + at", MORE_ROOM],
@@ -333,6 +332,7 @@ const reasons: Readonly<Record<string, readonly Reason[]>> = {
     ["input.text.length - input.position < DECODE_BY_KERNEL ?", "input.text.length + input.position", SHORT_TEXT],
   ],
   "core/src/strings-node.ts": [
+    ["const isWhole = !start && end === lengthOf(bytes);", "false", "a view of what could be taken as it is"],
     ["bytes[length - 1]! > 0x7f ||", "false", "spares only the look at all of them"],
     ["bytes[length - 1]! > 0x7f ||", "length + 1", "spares only the look at all of them"],
     ["if (text.length < LONG ||", "false", SHORT_TEXT],
