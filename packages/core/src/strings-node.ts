@@ -33,7 +33,7 @@ export const mostForBuiltins = (): number => 64;
 const isBun = (): boolean => "Bun" in globalThis;
 
 /**
- * The string of 16 code units at most: some more are made one, and cut off. A call of Buffer's takes V8 1.6 to 3 times as
+ * The string of 16 code units at most: some more are made one, and cut off. A call of Buffer's takes V8 1.4 to 3 times as
  * long.
  */
 const stringOfFew = ({ units: u }: Block, length: number): string =>
