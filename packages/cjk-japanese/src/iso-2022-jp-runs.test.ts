@@ -1,3 +1,4 @@
+import { PATIENCE } from "@webenc/core/kernels";
 import { decodedBothWays, encodedBothWays } from "@webenc/core/testing";
 import { expect, test, vi } from "vitest";
 import { iso2022JP } from "./index.js";
@@ -32,8 +33,6 @@ test("runs give what the handlers give, in every state and from each to each", (
   }
 });
 
-/** How many items are left to the handlers before there is a table. */
-const PATIENCE = 1024;
 /** What stands before the place where a run begins. */
 const BEFORE = 7;
 
