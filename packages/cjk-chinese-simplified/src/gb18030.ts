@@ -116,6 +116,8 @@ const encoder = (isGBK: boolean, run?: EncoderRun): Encoder => ({
     return [byte1 + 0x81, byte2 + 0x30, Math.floor(pointer / 10) + 0x81, (pointer % 10) + 0x30];
   },
   run,
+  closing: undefined,
+  write: undefined,
 });
 
 const gb18030Run = /* @__PURE__ */ encodePairs(() => encoder(false), fourCodes);

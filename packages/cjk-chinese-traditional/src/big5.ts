@@ -79,6 +79,8 @@ export const encoder = (): Encoder => ({
     return [Math.floor(pointer / 157) + 0x81, trailing + offset];
   },
   run: encoderRun,
+  closing: undefined,
+  write: undefined,
 });
 
 const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), plane2Codes);

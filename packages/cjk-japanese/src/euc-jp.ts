@@ -79,6 +79,8 @@ export const encoder = (): Encoder => ({
     return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
   },
   run: encoderRun,
+  closing: undefined,
+  write: undefined,
 });
 
 const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

@@ -84,6 +84,8 @@ export const encoder = (): Encoder => ({
     return [leading + leadingOffset, trailing + offset];
   },
   run: encoderRun,
+  closing: undefined,
+  write: undefined,
 });
 
 const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

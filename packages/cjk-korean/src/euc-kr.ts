@@ -60,6 +60,8 @@ export const encoder = (): Encoder => ({
     return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
   },
   run: encoderRun,
+  closing: undefined,
+  write: undefined,
 });
 
 const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);

@@ -54,7 +54,8 @@ export interface Restorable {
 export type Handler = (ioQueue: Restorable, item: number) => Result;
 
 /**
- * An instance of an encoding's decoder. When it has answered {@link FINISHED}, it is as new.
+ * An instance of an encoding's decoder. When it has answered {@link FINISHED}, it is as new. What it lacks is best its own
+ * `undefined`: what is not its own is looked for in `Object.prototype`, where anybody may have put something.
  *
  * @see https://encoding.spec.whatwg.org/#decoder
  */
@@ -77,7 +78,7 @@ export type DecoderRun = (input: ByteQueue, output: CodeUnitSink) => void;
 export type EncoderRun = (input: CodeUnitQueue, output: ByteSink) => void;
 
 /**
- * An instance of an encoding's encoder.
+ * An instance of an encoding's encoder. What it lacks is best its own `undefined`, as in a {@link Decoder}.
  *
  * @see https://encoding.spec.whatwg.org/#encoder
  */
@@ -87,7 +88,7 @@ export interface Encoder {
    * The bytes that lead from here back to the initial state. Only an encoder has it for which the bytes of a scalar value
    * depend on those before it: ISO-2022-JP's.
    */
-  closing?(): readonly number[];
+  readonly closing?: (() => readonly number[]) | undefined;
   /**
    * Writes what the handler returned, unless it was an error: for an encoder whose items must not always follow each other
    * as they come, where replacements for what it lacks stand between them. Others have theirs pushed.
@@ -95,6 +96,6 @@ export interface Encoder {
    * @param output - where the bytes go
    * @param result - one item, several, or {@link FINISHED}
    */
-  write?(output: ByteSink, result: Result): void;
+  readonly write?: ((output: ByteSink, result: Result) => void) | undefined;
   readonly run?: EncoderRun | undefined;
 }

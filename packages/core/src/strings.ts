@@ -14,14 +14,16 @@ export interface Block {
   readonly units: Uint16Array<ArrayBuffer>;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The kernels' memory has ways of its own to its strings, where the engine has builtins for them: to some, or to all. */
-  read?(length: number): string | undefined;
-  write?(text: string): void;
+  read: ((length: number) => string | undefined) | undefined;
+  write: ((text: string) => void) | undefined;
 }
 
 /** Makes a block of memory. */
 export const blockOf = (buffer: ArrayBuffer, offset: number, units: number): Block => ({
   units: new Uint16Array(buffer, offset, units),
   bytes: new Uint8Array(buffer, offset, units * 2),
+  read: undefined,
+  write: undefined,
 });
 
 /** A class, if it is the platform's own, and not a ponyfill in its place: that might be this library. */
@@ -31,7 +33,7 @@ const decoders: Record<string, TextDecoder> = {};
 /** What the platform's decoder gives; undefined if it has none, or does not take such bytes. */
 const decode = (label: string, bytes: Uint8Array): string | undefined => {
   try {
-    return (decoders[label] ??= new (native(globalThis.TextDecoder)!)(label, { ignoreBOM: true })).decode(
+    return (decoders[label] ??= new (native(globalThis.TextDecoder)!)(label, { fatal: false, ignoreBOM: true })).decode(
       bytes as Uint8Array<ArrayBuffer>,
     );
   } catch {

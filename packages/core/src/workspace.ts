@@ -52,7 +52,7 @@ const instantiate = <Functions>(hex: string, memory: WebAssembly.Memory): Functi
 /** The workspace, or null where WebAssembly is missing. */
 export const workspace: () => Workspace | null = /* @__PURE__ */ lazy(() => {
   try {
-    const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+    const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: false });
     const buffer = memory.buffer as ArrayBuffer;
     const output = blockOf(buffer, OUTPUT, 2 * LENGTH);
     const input = blockOf(buffer, INPUT, LENGTH);

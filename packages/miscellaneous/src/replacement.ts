@@ -11,6 +11,7 @@ export const decoder = (): Decoder => {
 
   return {
     held: () => 0,
+    run: undefined,
     handler(_ioQueue, byte) {
       // 1. to 3. An empty queue has no error; the first byte has the only one.
       if (byte === END_OF_QUEUE) replacementErrorReturned = false;

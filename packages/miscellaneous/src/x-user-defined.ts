@@ -29,6 +29,8 @@ export const decoder = (): Decoder => ({
  */
 export const encoder = (): Encoder => ({
   run: encoderRun,
+  closing: undefined,
+  write: undefined,
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;

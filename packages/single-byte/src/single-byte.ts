@@ -38,6 +38,8 @@ export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
 
   return () => ({
     run,
+    closing: undefined,
+    write: undefined,
     handler(_ioQueue, codePoint) {
       // 1. and 2.
       if (codePoint === END_OF_QUEUE) return FINISHED;

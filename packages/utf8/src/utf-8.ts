@@ -91,4 +91,6 @@ export const encoder = (): Encoder => ({
     return bytes;
   },
   run: encodeUTF8,
+  closing: undefined,
+  write: undefined,
 });

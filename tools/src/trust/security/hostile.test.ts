@@ -249,3 +249,11 @@ it("prototypes that others have changed change nothing, nor does the package cha
     "94,39,fc,36",
   ]);
 });
+
+it("what an object of the packages lacks is not looked for in Object.prototype", () => {
+  const program = join(root, "tools/dist/trust/security/lookups.js");
+  const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
+  // What is an encoding that can be written, and what a queue, is told by its shape. Where an array is taken apart, the
+  // language asks its iterator for return. And undefined is the index of what is behind a list's end.
+  expect(lookedFor).toEqual(["encoder", "restore", "return", "undefined"]);
+});

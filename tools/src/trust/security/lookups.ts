@@ -1,0 +1,95 @@
+/**
+ * Uses the packages in a process of its own, and prints the names of all that they looked for in an object that lacked it,
+ * so that the search came to Object.prototype, where anybody may have put something.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as webenc from "webenc";
+import { root } from "../../root.js";
+
+const packages = join(root, "packages");
+
+/** Every name in the packages' code, be it a property's or not: but those that would change what a descriptor says. */
+const names = new Set(
+  readdirSync(packages, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/.test(file))
+    .flatMap((file) => readFileSync(join(packages, file), "utf8").match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
+    .filter((name) => !(name in Object.prototype || /^([gs]et|value|writable|enumerable|configurable)$/.test(name))),
+);
+
+const lookedFor = new Set<string>();
+for (const name of names) {
+  Object.defineProperty(Object.prototype, name, {
+    get() {
+      // What others look for, the platform among them, is their affair.
+      if (new Error().stack!.split("\n")[2]?.includes(packages)) lookedFor.add(name);
+      return undefined;
+    },
+    set(value: unknown) {
+      Reflect.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
+    },
+    configurable: true,
+  });
+}
+
+/** Whole, broken and cut. */
+const bytes = Uint8Array.from({ length: 3000 }, (_, i) => i * 7);
+const texts = ["aあ漢é".repeat(900), "a\u{1f600}☃\ud800", "abc"];
+
+/** What is looked for counts, not what comes of it. */
+const attempt = (...deeds: readonly (() => unknown)[]): void => {
+  for (const deed of deeds) {
+    try {
+      deed();
+    } catch {}
+  }
+};
+
+// Those that can't be decoded or written throw.
+for (const [encoding] of webenc.encodings as readonly (readonly [webenc.FullEncoding, ...unknown[]])[]) {
+  for (const fatal of [false, true]) {
+    for (const onError of [undefined, () => {}]) {
+      const options = { fatal, ignoreBOM: fatal };
+      attempt(
+        () => new webenc.TextDecoder(encoding, options, onError).decode(bytes, { stream: true }),
+        () => new webenc.TextDecoder(encoding.name, options, onError).decode(bytes),
+        () => webenc.decodeBytes(encoding, bytes, { fatal }, onError),
+      );
+    }
+  }
+  for (const errorMode of ["fatal", "html", "?", () => "x"] as const) {
+    for (const text of texts) {
+      attempt(
+        () => new webenc.LegacyTextEncoder(encoding, { errorMode }).encode(text, { stream: true }),
+        () => new webenc.LegacyTextEncoder(encoding.name, { errorMode }).encodeInto(text, new Uint8Array(2000)),
+        () => webenc.encodeString(encoding, text, { errorMode }),
+      );
+    }
+  }
+  attempt(
+    () => webenc.decode(bytes, encoding),
+    () => webenc.decode(webenc.IOQueue.from(bytes), encoding),
+    () => webenc.encode(texts[0]!, webenc.getOutputEncoding(encoding)),
+    () => webenc.percentEncodeAfterEncoding(encoding, texts[1]!, webenc.pathPercentEncodeSet),
+  );
+}
+attempt(
+  () => new webenc.TextEncoder().encode(texts[0]),
+  () => new webenc.TextEncoder().encodeInto(texts[0]!, new Uint8Array(100)),
+  () => webenc.utf8Decode(bytes),
+  () => webenc.bomSniff(bytes),
+);
+const streams = [
+  [new webenc.TextDecoderStream("shift_jis", { fatal: false, ignoreBOM: false }), bytes],
+  [new webenc.LegacyTextEncoderStream("shift_jis", { errorMode: "html" }), texts[0]!],
+] as const;
+for (const [{ readable, writable }, chunk] of streams) {
+  const writer = (writable as WritableStream).getWriter();
+  const written = writer.write(chunk).then(() => writer.close());
+  const reader = (readable as ReadableStream).getReader();
+  while (!(await reader.read()).done);
+  await written;
+}
+
+for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+console.log(JSON.stringify([...lookedFor].sort()));
