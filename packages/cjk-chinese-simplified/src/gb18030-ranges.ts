@@ -14,9 +14,9 @@ const codePoints: () => Uint16Array = /* @__PURE__ */ lazy(() => {
   const index = indexGB18030();
   const twoBytes = new Uint16Array(0x10000);
   for (const codePoint of index) twoBytes[codePoint] = 1;
-  for (const codePoint in sideTable) {
+  for (const codePoint of Object.keys(sideTable).map(Number)) {
     twoBytes[index[sideTable[codePoint]!]!] = 0;
-    twoBytes[codePoint as unknown as number] = 1;
+    twoBytes[codePoint] = 1;
   }
   // A8 BC was U+E7C7 and became U+1E3F; A3 A0 is U+3000 and would have been U+E5E5.
   twoBytes[0x1e3f] = 0;

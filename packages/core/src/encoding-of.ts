@@ -14,9 +14,13 @@ export type ConstructorArguments<Label, Options, Listener> = undefined extends L
 /** What may be the half of an encoding that is wanted. */
 export type Named<Half extends { readonly name: string }> = Partial<Half> & Pick<Half, "name">;
 
+const isFunction = (value: unknown): value is () => unknown => typeof value === "function";
+
 /** Whether a value is an encoding, or half of one. It is told by its shape, so that it may come from any copy of a package. */
 export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding =>
-  typeof value === "object" && value !== null && ("decoder" in value || "encoder" in value);
+  typeof value === "object" &&
+  value !== null &&
+  (isFunction((value as DecodableEncoding).decoder) || isFunction((value as EncodableEncoding).encoder));
 
 /**
  * Takes an encoding as it is: the classes of core know no label.
@@ -36,7 +40,7 @@ export const givenEncoding = <Wanted extends DecodableEncoding | EncodableEncodi
  * @throws RangeError if it has no decoder, or is the replacement encoding
  */
 export const forDecoding = ({ name, decoder }: Named<DecodableEncoding>): DecodableEncoding => {
-  if (decoder && name !== "replacement") return { name, decoder };
+  if (isFunction(decoder) && name !== "replacement") return { name, decoder };
   throw new RangeError(`${name} is not decoded`);
 };
 
@@ -46,6 +50,6 @@ export const forDecoding = ({ name, decoder }: Named<DecodableEncoding>): Decoda
  * @throws RangeError if it has no encoder
  */
 export const forEncoding = ({ name, encoder }: Named<EncodableEncoding>): EncodableEncoding => {
-  if (encoder) return { name, encoder };
+  if (isFunction(encoder)) return { name, encoder };
   throw new RangeError(`${name} has no encoder`);
 };

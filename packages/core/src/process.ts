@@ -80,7 +80,7 @@ export const processItem = (
   output: Pushable,
   mode: QueueErrorMode,
 ): number => {
-  const isDecoder = "held" in coder;
+  const isDecoder = typeof (coder as Decoder).held === "function";
   // 1. to 3.
   assert(mode !== (isDecoder ? "html" : "replacement"), `No error mode here: ${mode}`);
   assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values");

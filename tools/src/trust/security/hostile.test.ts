@@ -253,7 +253,7 @@ it("prototypes that others have changed change nothing, nor does the package cha
 it("what an object of the packages lacks is not looked for in Object.prototype", () => {
   const program = join(root, "tools/dist/trust/security/lookups.js");
   const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
-  // What is an encoding that can be written, and what a queue, is told by its shape. Where an array is taken apart, the
-  // language asks its iterator for return. And undefined is the index of what is behind a list's end.
-  expect(lookedFor).toEqual(["encoder", "restore", "return", "undefined"]);
+  // Which encoding can be written, what is a decoder and what a queue is told by the functions that they have. Where an
+  // array is taken apart, the language asks its iterator for return. And undefined is the index behind a list's end.
+  expect(lookedFor).toEqual(["encoder", "held", "restore", "return", "undefined"]);
 });

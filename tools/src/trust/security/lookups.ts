@@ -29,6 +29,8 @@ for (const name of names) {
       Reflect.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
     },
     configurable: true,
+    // So a loop over an object's own and inherited names comes here as well.
+    enumerable: true,
   });
 }
 

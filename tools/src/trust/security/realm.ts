@@ -75,8 +75,23 @@ const changed = [...before].flatMap(([object, properties]) => {
   return now === properties ? [] : [`${Object.prototype.toString.call(object)}: ${properties} is now ${now}`];
 });
 
-/** What the packages take from objects of others, and what the language looks for in whatever a promise gives. */
-const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode", "then"];
+/**
+ * What the packages take from objects of others, what their own objects may lack, and what the language looks for in
+ * whatever a promise gives.
+ */
+const OPTIONS = [
+  "fatal",
+  "ignoreBOM",
+  "stream",
+  "errorMode",
+  "run",
+  "held",
+  "closing",
+  "write",
+  "read",
+  "shared",
+  "then",
+];
 for (const key of OPTIONS) {
   Object.defineProperty(Object.prototype, key, {
     // A then that is no function is asked for by the language at each promise, and means nothing.
