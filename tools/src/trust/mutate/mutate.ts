@@ -3,7 +3,7 @@
  * those that are named. It writes docs/mutation.md, and fails where too few mutants are killed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { copyRepository } from "../../release/copy.js";
@@ -24,7 +24,7 @@ const settings = ({ sources }: Subject, report: string) => ({
   plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
   vitest: { configFile: "tools/dist/trust/mutate/vitest.config.js", related: false },
   coverageAnalysis: "perTest",
-  concurrency: Number(process.env.WEBENC_JOBS ?? 1),
+  concurrency: Number(process.env.WEBENC_JOBS ?? availableParallelism()),
   timeoutMS: 2000,
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: report },

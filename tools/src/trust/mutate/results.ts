@@ -145,8 +145,9 @@ without end counts as killed, one that does not load as none. What survives is l
 equivalent: where no input can tell it from the original.
 
 Each family's handlers are met by its tests and by that of what runs take, the runs by the latter and their own tests, the
-rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that
-see how costs grow. So are the oracle's random cases and the vectors, which would kill more.
+rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that see
+how costs grow, and those of single-byte encodings beyond two, which have the same coders. So are the oracle's random
+cases and the vectors, which would kill more.
 
 Each row is of the last time that its file was mutated: sources and tests may have changed since.
 
