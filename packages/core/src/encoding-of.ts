@@ -17,10 +17,10 @@ export type Named<Half extends { readonly name: string }> = Partial<Half> & Pick
 const isFunction = (value: unknown): value is () => unknown => typeof value === "function";
 
 /** Whether a value is an encoding, or half of one. It is told by its shape, so that it may come from any copy of a package. */
-export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding =>
-  typeof value === "object" &&
-  value !== null &&
-  (isFunction((value as DecodableEncoding).decoder) || isFunction((value as EncodableEncoding).encoder));
+export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding => {
+  const { decoder, encoder } = (value ?? {}) as { readonly decoder?: unknown; readonly encoder?: unknown };
+  return isFunction(decoder) || isFunction(encoder);
+};
 
 /**
  * Takes an encoding as it is: the classes of core know no label.

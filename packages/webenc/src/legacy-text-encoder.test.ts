@@ -1,4 +1,4 @@
-import { FINISHED } from "@webenc/core";
+import { type EncoderRun, FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
 import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
 
@@ -231,6 +231,18 @@ describe("encodeInto()", () => {
     const destination = new Uint8Array(200);
     expect(encoder.encodeInto("é".repeat(300), destination)).toEqual({ read: 200, written: 200 });
     expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
+  });
+
+  it("leaves to the encoder's run what fits for sure, but no short pieces", () => {
+    const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
+    const given: number[] = [];
+    const run: EncoderRun = ({ text, position }) => void given.push(text.length - position);
+    const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, run }) });
+    encoder.encodeInto("é".repeat(300), new Uint8Array(83));
+    expect(given).toEqual([]);
+    // Five bytes for each of 16 code units, and three that lead back.
+    encoder.encodeInto("é".repeat(300), new Uint8Array(84));
+    expect(given).toEqual(process.env.WEBENC_WAY === "handlers" ? [] : [16]);
   });
 
   it("throws for a character that can't be encoded, if it comes to it", () => {

@@ -19,7 +19,6 @@ const PIECES = "says of how many pieces the string is made";
 const MORE_ROOM = "makes more room than it takes";
 const BEHIND_END = "behind the end is nothing that has a cell";
 const AT_END = "at the end a block takes nothing, and the loop ends by that";
-const SURE_WAY = "says by which way so few go: what a run is given fits anyhow";
 
 /** By files, from `packages/` on. */
 export const reasons: Readonly<Record<string, readonly Reason[]>> = {
@@ -42,13 +41,6 @@ export const reasons: Readonly<Record<string, readonly Reason[]>> = {
       "an end after the last character adds no character, and so no longer prefix",
     ],
     ["} finally {", "{}", "only says when memory is lent, copied or let go of"],
-    ["if (sure > SURE && encoder.run && runs.on) {", "true", SURE_WAY],
-    ["if (sure > SURE && encoder.run && runs.on) {", "sure >= SURE", SURE_WAY],
-    [
-      "const sure =",
-      "limit - output.length + MOST_CLOSING",
-      "of two neighbours with an escape sequence each one takes a byte less than that: so many leave room for the way back",
-    ],
   ],
   "core/src/encoding-set.ts": [
     [
