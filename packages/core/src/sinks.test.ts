@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blockOf } from "#strings";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, isSpare, lend, moveTo } from "./code-unit-sink.js";
 
@@ -133,9 +134,9 @@ describe("a sink of code units", () => {
 
   it("keeps the largest block to lend", () => {
     const large = new CodeUnitSink();
-    const units = new Uint16Array(2 * large.units.length);
-    const larger = { units, bytes: new Uint8Array(units.buffer) };
-    const smaller = { units: units.subarray(0, 8), bytes: new Uint8Array(units.buffer, 0, 16) };
+    const { length } = large.units;
+    const larger = blockOf(new ArrayBuffer(4 * length), 0, 2 * length);
+    const smaller = blockOf(new ArrayBuffer(16), 0, 8);
     large.release();
     lend(larger);
     expect(isSpare(larger)).toBe(true);
