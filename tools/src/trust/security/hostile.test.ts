@@ -253,7 +253,7 @@ it("prototypes that others have changed change nothing, nor does the package cha
 it("what an object of the packages lacks is not looked for in Object.prototype", () => {
   const program = join(root, "tools/dist/trust/security/lookups.js");
   const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
-  // Which encoding can be written, what is a decoder and what a queue is told by the functions that they have. Where an
-  // array is taken apart, the language asks its iterator for return. And undefined is the index behind a list's end.
-  expect(lookedFor).toEqual(["encoder", "held", "restore", "return", "undefined"]);
+  // What is an encoding, a decoder and a queue is told by the functions that they have. Where an array is taken apart, the
+  // language asks its iterator for return. And undefined is the index behind a list's end.
+  expect(lookedFor).toEqual(["decoder", "encoder", "held", "restore", "return", "undefined"]);
 });
