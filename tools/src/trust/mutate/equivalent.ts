@@ -91,7 +91,6 @@ export const reasons: Readonly<Record<string, readonly Reason[]>> = {
   "core/src/decode-bytes.ts": [
     ["if (kept.length) {", "true", COPY],
     ["} else if (onError) bytes =", "true", COPY],
-    ["if (fatal || onError) {", "true", "an error is made that nobody is told of"],
     ["if (rest < queue.length) kept", "true", "a copy of nothing"],
     ["if (rest < queue.length) kept", "rest <= queue.length", "a copy of nothing"],
   ],
