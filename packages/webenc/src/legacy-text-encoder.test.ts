@@ -225,8 +225,10 @@ describe("encodeInto()", () => {
     expect(encoder.encode("本")).toEqual(ascii("K\\\x1b(B"));
   });
 
+  /** Of an encoding of one's own, whose bytes are its code points. */
+  const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
+
   it("takes an encoding whose encoder has no run", () => {
-    const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
     const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler }) });
     const destination = new Uint8Array(200);
     expect(encoder.encodeInto("é".repeat(300), destination)).toEqual({ read: 200, written: 200 });
@@ -234,7 +236,6 @@ describe("encodeInto()", () => {
   });
 
   it("leaves to the encoder's run what fits for sure, but no short pieces", () => {
-    const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
     const given: number[] = [];
     const run: EncoderRun = ({ text, position }) => void given.push(text.length - position);
     const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, run }) });

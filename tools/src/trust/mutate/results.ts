@@ -145,7 +145,7 @@ without end counts as killed, one that does not load as none. What survives is l
 equivalent: where no input can tell it from the original.
 
 Each family's handlers are met by its tests and by that of what runs take, the runs by the latter and their own tests, the
-rest of core and \`webenc\` by those of both and of UTF-8's hooks. Tests that take seconds are left out: those that see
+rest of core and \`webenc\` by those of both, but for those of runs, and of UTF-8's hooks. Tests that take seconds are left out: those that see
 how costs grow, and those of single-byte encodings beyond two, which have the same coders. So are the oracle's random
 cases and the vectors, which would kill more.
 

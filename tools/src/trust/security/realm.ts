@@ -79,7 +79,7 @@ const changed = [...before].flatMap(([object, properties]) => {
  * What the packages take from objects of others, what their own objects may lack, and what the language looks for in
  * whatever a promise gives.
  */
-const OPTIONS = [
+const NAMES = [
   "fatal",
   "ignoreBOM",
   "stream",
@@ -92,7 +92,7 @@ const OPTIONS = [
   "shared",
   "then",
 ];
-for (const key of OPTIONS) {
+for (const key of NAMES) {
   Object.defineProperty(Object.prototype, key, {
     // A then that is no function is asked for by the language at each promise, and means nothing.
     get: () => (key === "then" ? undefined : true),
@@ -103,5 +103,5 @@ for (const key of OPTIONS) {
   });
 }
 const polluted = await use();
-for (const key of OPTIONS) Reflect.deleteProperty(Object.prototype, key);
+for (const key of NAMES) Reflect.deleteProperty(Object.prototype, key);
 console.log(JSON.stringify({ changed, clean, polluted, evalThrows }));
