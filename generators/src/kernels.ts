@@ -10,10 +10,10 @@ import { root } from "./root.js";
  * source that is many kernels, each has the value of the constant SEQUENCES beside its name.
  */
 const KERNELS: readonly (readonly [source: string, module: string, names?: Readonly<Record<string, number>>])[] = [
-  ["decode.ts", "packages/core/src/generated/decode-kernel.ts", { pairs: 0, doubles: 2, threes: 3, fours: 4 }],
-  ["encode.ts", "packages/core/src/generated/encode-kernel.ts", { pairs: 0, plane2: 2, fours: 4 }],
-  ["js-string.wat", "packages/core/src/generated/js-string-kernel.ts"],
-  ["single-byte.ts", "packages/core/src/generated/single-byte-kernel.ts"],
+  ["decode.ts", "packages/core/src/wasm/generated/decode-kernel.ts", { pairs: 0, doubles: 2, threes: 3, fours: 4 }],
+  ["encode.ts", "packages/core/src/wasm/generated/encode-kernel.ts", { pairs: 0, plane2: 2, fours: 4 }],
+  ["js-string.wat", "packages/core/src/wasm/generated/js-string-kernel.ts"],
+  ["single-byte.ts", "packages/core/src/wasm/generated/single-byte-kernel.ts"],
   ["decode-utf-8.ts", "packages/utf8/src/generated/decode-kernel.ts"],
   ["decode-utf-16.ts", "packages/utf16/src/generated/decode-kernel.ts"],
   ["decode-iso-2022-jp.ts", "packages/cjk-japanese/src/generated/decode-kernel.ts"],

@@ -13,7 +13,7 @@ import {
   SECOND_OFFSET,
   THIRD_DIGITS,
   THIRD_OFFSET,
-} from "@webenc/core/table-format";
+} from "@webenc/core/internal/table-format";
 
 /** A digit of a payload as a character. */
 const digit = (value: number): string =>

@@ -1,5 +1,5 @@
 /** How each index is packed: which of its cells come when, and which lists help. */
-import { rows } from "@webenc/core/unpack";
+import { rows } from "@webenc/core/internal/tables";
 import {
   again,
   ideographs,

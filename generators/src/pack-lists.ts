@@ -19,12 +19,12 @@ import {
   STROKES,
   SYLLABLE,
   WAIT,
-} from "@webenc/core/table-format";
+} from "@webenc/core/internal/table-format";
 import { log2, type RangeEncoder } from "./pack-encoder.js";
 
 /** A list of a table's layout. */
 export interface PackedList {
-  /** The list, as the table's expression names it, and what that needs from `@webenc/core/unpack`. */
+  /** The list, as the table's expression names it, and what that needs from `@webenc/core/internal/tables`. */
   readonly expression: string;
   readonly imports: readonly string[];
   /** The cell before which the list is made. */

@@ -10,7 +10,7 @@ import {
   SUM_FACTOR,
   SUM_MODULUS,
   ZERO_DISTANCE,
-} from "@webenc/core/table-format";
+} from "@webenc/core/internal/table-format";
 import type { Index } from "./pack-layouts.js";
 
 const digit = (value: number): string =>

@@ -1,5 +1,5 @@
 /** The steps through a list that give some cells: those that cost least, found by looking ahead from several cursors. */
-import { CODE_POINTS, HOLE, LIST, LITERAL, MOVE_AHEAD, RUN, STAY_AHEAD } from "@webenc/core/table-format";
+import { CODE_POINTS, HOLE, LIST, LITERAL, MOVE_AHEAD, RUN, STAY_AHEAD } from "@webenc/core/internal/table-format";
 import { log2 } from "./pack-encoder.js";
 
 /** The kind of a step to the next code point of the list. The other kinds are the table format's. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type List, type Table, unpack, unused } from "@webenc/core/unpack";
+import { type List, type Table, unpack, unused } from "@webenc/core/internal/tables";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byPointer, RANGES } from "./identifier.js";

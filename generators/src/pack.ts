@@ -11,8 +11,8 @@ import {
   MOVE_BACK,
   QUICKLY,
   RUN,
-} from "@webenc/core/table-format";
-import * as unpacker from "@webenc/core/unpack";
+} from "@webenc/core/internal/table-format";
+import * as unpacker from "@webenc/core/internal/tables";
 import { RangeEncoder } from "./pack-encoder.js";
 import { type Index, type Layout, layoutOf } from "./pack-layouts.js";
 import { packSingleByte } from "./pack-single-byte.js";
@@ -26,7 +26,7 @@ export interface PackedTable {
   readonly expression: string;
   /** Its type. */
   readonly type: "Uint16Array<ArrayBuffer>" | "Uint32Array<ArrayBuffer>";
-  /** What the expression needs from `@webenc/core/unpack`. */
+  /** What the expression needs from `@webenc/core/internal/tables`. */
   readonly imports: readonly string[];
   /** Names of the other indexes that the expression calls for. */
   readonly needs: readonly string[];

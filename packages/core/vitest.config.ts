@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { projects } from "./src/testing/ways.js";
+import { projects } from "./src/testing/modes.js";
 
 const core = fileURLToPath(new URL("src", import.meta.url));
 

@@ -24,7 +24,11 @@ const problems = (...packages: Package[]) =>
 
 describe("allowed", () => {
   test.each([
-    pack("packages/utf8", 'import { a } from "@webenc/core/unpack"; import b from "./b.js";', scoped("@webenc/core")),
+    pack(
+      "packages/utf8",
+      'import { a } from "@webenc/core/internal/tables"; import b from "./b.js";',
+      scoped("@webenc/core"),
+    ),
     pack(
       "packages/utf8",
       'import { test } from "vitest"; import "node:fs"; import "@webenc/utf8";',
@@ -32,7 +36,7 @@ describe("allowed", () => {
       "src/a.test.ts",
     ),
     pack("packages/cli", 'import "node:fs"; import "commander"; process.exit;', { commander: "1.0.0" }),
-    pack("generators", 'import "node:fs"; import "@webenc/core/table-format";', scoped("@webenc/core")),
+    pack("generators", 'import "node:fs"; import "@webenc/core/internal/table-format";', scoped("@webenc/core")),
   ])("%o", (own) => {
     expect(problems(own)).toEqual([]);
   });

@@ -24,7 +24,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 const PROGRAM = "packages/cli";
 
 /** What the generators share with the packages: the table format, and the unpacker that proves what they packed. */
-const GENERATORS_MAY_IMPORT: readonly string[] = ["@webenc/core/table-format", "@webenc/core/unpack"];
+const GENERATORS_MAY_IMPORT: readonly string[] = ["@webenc/core/internal/table-format", "@webenc/core/internal/tables"];
 
 /** Modules that a condition of package.json chooses on Node and those like it: they alone may use what is Node's own. */
 const isForNode = ({ path }: Source): boolean => path.endsWith("-node.ts");
@@ -37,7 +37,7 @@ const layerOf = (folder: string): number =>
 
 const isTest = ({ path }: Source): boolean => path.endsWith(".test.ts");
 
-/** The package of a specifier: `@webenc/core` of `@webenc/core/unpack`. */
+/** The package of a specifier: `@webenc/core` of `@webenc/core/internal/tables`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split("/")

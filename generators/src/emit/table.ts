@@ -24,7 +24,7 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
   const text = print({
     indexes: [index],
     imports: [
-      { from: "@webenc/core/unpack", names: ["lazy", ...packed.imports] },
+      { from: "@webenc/core/internal/tables", names: ["lazy", ...packed.imports] },
       ...packed.needs.map((name) => ({ from: `./index-${name}.js`, names: [find(name).functionName] })),
     ],
     constants: [

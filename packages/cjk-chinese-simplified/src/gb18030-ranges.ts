@@ -1,4 +1,4 @@
-import { lazy } from "@webenc/core/unpack";
+import { lazy } from "@webenc/core/internal/tables";
 import { indexGB18030 } from "./generated/index-gb18030.js";
 import { sideTable } from "./generated/layout.js";
 

@@ -3,14 +3,18 @@ import {
   type Decoder,
   END_OF_QUEUE,
   type Encoder,
-  type EncoderRun,
+  type EncoderFastPath,
   ERROR,
   errorWith,
   FINISHED,
 } from "@webenc/core";
-import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs, fourCodes, fours } from "@webenc/core/pairs";
-import { lazy } from "@webenc/core/unpack";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  fourByte,
+  fourByteCodes,
+} from "@webenc/core/internal/two-byte";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
 import { sideTable } from "./generated/layout.js";
@@ -28,7 +32,7 @@ export const decoder = (): Decoder => {
   let third = 0x00;
 
   return {
-    held: () => (third ? 3 : second ? 2 : first ? 1 : 0),
+    pendingByteCount: () => (third ? 3 : second ? 2 : first ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. and 2. The queue ends. Here alone a byte of ASCII, the second, is lost with the first.
       if (byte === END_OF_QUEUE) {
@@ -81,15 +85,15 @@ export const decoder = (): Decoder => {
       first = byte;
       return CONTINUE;
     },
-    run: decoderRun,
+    fastPath: decoderFastPath,
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), fours);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), fourByte);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const encoder = (isGBK: boolean, run?: EncoderRun): Encoder => ({
+const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): Encoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -115,24 +119,24 @@ const encoder = (isGBK: boolean, run?: EncoderRun): Encoder => ({
     pointer %= 10 * 126;
     return [byte1 + 0x81, byte2 + 0x30, Math.floor(pointer / 10) + 0x81, (pointer % 10) + 0x30];
   },
-  run,
-  closing: undefined,
+  fastPath,
+  resetSequence: undefined,
   write: undefined,
 });
 
-const gb18030Run = /* @__PURE__ */ encodePairs(() => encoder(false), fourCodes);
-const gbkRun = /* @__PURE__ */ encodePairs(() => encoder(true), fourCodes);
+const gb18030FastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(false), fourByteCodes);
+const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(true), fourByteCodes);
 
 /**
  * gb18030's encoder.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const gb18030Encoder = (): Encoder => encoder(false, gb18030Run);
+export const gb18030Encoder = (): Encoder => encoder(false, gb18030FastPath);
 
 /**
  * GBK's encoder: gb18030's with its isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */
-export const gbkEncoder = (): Encoder => encoder(true, gbkRun);
+export const gbkEncoder = (): Encoder => encoder(true, gbkFastPath);

@@ -1,7 +1,11 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, doubles, encodePairs, plane2Codes } from "@webenc/core/pairs";
-import { lazy } from "@webenc/core/unpack";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  codePointPairs,
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  plane2Codes,
+} from "@webenc/core/internal/two-byte";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
 
@@ -14,7 +18,7 @@ export const decoder = (): Decoder => {
   let leading = 0x00;
 
   return {
-    held: () => (leading ? 1 : 0),
+    pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. and 2. The queue ends: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
@@ -41,11 +45,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
-    run: decoderRun,
+    fastPath: decoderFastPath,
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), doubles);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), codePointPairs);
 
 /**
  * The way from a code point to its index Big5 pointer: Hong Kong's extensions, which come first, are not written, and
@@ -78,9 +82,9 @@ export const encoder = (): Encoder => ({
     const offset = trailing < 0x3f ? 0x40 : 0x62;
     return [Math.floor(pointer / 157) + 0x81, trailing + offset];
   },
-  run: encoderRun,
-  closing: undefined,
+  fastPath: encoderFastPath,
+  resetSequence: undefined,
   write: undefined,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), plane2Codes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), plane2Codes);

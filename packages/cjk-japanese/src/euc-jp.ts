@@ -1,5 +1,10 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { decodePairs, encodePairs, pairCodes, threes } from "@webenc/core/pairs";
+import {
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  threeByte,
+  twoByteCodes,
+} from "@webenc/core/internal/two-byte";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
@@ -14,7 +19,7 @@ export const decoder = (): Decoder => {
   let leading = 0x00;
 
   return {
-    held: () => (leading ? (jis0212 ? 2 : 1) : 0),
+    pendingByteCount: () => (leading ? (jis0212 ? 2 : 1) : 0),
     handler(ioQueue, byte) {
       // 1. and 2. The queue ends: inside a sequence, or between two.
       if (byte === END_OF_QUEUE) {
@@ -53,11 +58,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
-    run: decoderRun,
+    fastPath: decoderFastPath,
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), threes);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), threeByte);
 
 /**
  * EUC-JP's encoder. It never writes index jis0212's three bytes.
@@ -78,9 +83,9 @@ export const encoder = (): Encoder => ({
     // 9. to 11.
     return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
   },
-  run: encoderRun,
-  closing: undefined,
+  fastPath: encoderFastPath,
+  resetSequence: undefined,
   write: undefined,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);

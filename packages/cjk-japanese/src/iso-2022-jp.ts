@@ -1,7 +1,7 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import { decodeRun, ESCAPED } from "./iso-2022-jp-decode-run.js";
-import { encodeRun, fullwidthPointer } from "./iso-2022-jp-encode-run.js";
+import { decodeFastPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
+import { encodeFastPath, fullwidthPointer } from "./iso-2022-jp-encode-fast-path.js";
 import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
 
 // The decoder's states.
@@ -27,7 +27,7 @@ export const decoder = (): Decoder => {
   let output = false;
 
   return {
-    held: () => (state === ESCAPE ? 2 : state > LEADING_BYTE ? 1 : 0),
+    pendingByteCount: () => (state === ESCAPE ? 2 : state > LEADING_BYTE ? 1 : 0),
     handler(ioQueue, byte) {
       switch (state) {
         case TRAILING_BYTE: {
@@ -94,8 +94,8 @@ export const decoder = (): Decoder => {
       if (state === ROMAN && byte === 0x7e) return 0x203e;
       return byte;
     },
-    run(input, sink) {
-      const reached = decodeRun(input, sink, output ? state + ESCAPED : state);
+    fastPath(input, sink) {
+      const reached = decodeFastPath(input, sink, output ? state + ESCAPED : state);
       output = reached >= ESCAPED;
       state = outputState = reached % ESCAPED;
     },
@@ -120,7 +120,7 @@ export const encoder = (): Encoder => {
 
   return {
     // What waits in the ASCII state leads there.
-    closing: () => (state === ASCII_STATE ? pending : ASCII_STATE),
+    resetSequence: () => (state === ASCII_STATE ? pending : ASCII_STATE),
     // Two escape sequences in a row are an error to the decoder. They would meet where a replacement writes nothing, or no
     // ASCII, for a code point that can't be encoded: so each waits, and the next takes its place.
     write(output, result) {
@@ -164,8 +164,8 @@ export const encoder = (): Encoder => {
       ioQueue.restore(codePoint);
       return (state = JIS0208_STATE);
     },
-    run(input, sink) {
-      if (pending === NONE) state = STATES[encodeRun(input, sink, STATES.indexOf(state))]!;
+    fastPath(input, sink) {
+      if (pending === NONE) state = STATES[encodeFastPath(input, sink, STATES.indexOf(state))]!;
     },
   };
 };

@@ -1,5 +1,4 @@
-import { invert, pointerOf } from "@webenc/core/invert";
-import { lazy } from "@webenc/core/unpack";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));

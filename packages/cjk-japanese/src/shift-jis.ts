@@ -1,7 +1,11 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs, pairCodes, pairs } from "@webenc/core/pairs";
-import { lazy } from "@webenc/core/unpack";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  twoByte,
+  twoByteCodes,
+} from "@webenc/core/internal/two-byte";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
 /**
@@ -13,7 +17,7 @@ export const decoder = (): Decoder => {
   let leading = 0x00;
 
   return {
-    held: () => (leading ? 1 : 0),
+    pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. and 2. The queue ends: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
@@ -44,11 +48,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
-    run: decoderRun,
+    fastPath: decoderFastPath,
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), pairs);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByte);
 
 /**
  * The way from a code point to its index Shift_JIS pointer. The rows left out are NEC's selection of IBM's extensions:
@@ -83,9 +87,9 @@ export const encoder = (): Encoder => ({
     const offset = trailing < 0x3f ? 0x40 : 0x41;
     return [leading + leadingOffset, trailing + offset];
   },
-  run: encoderRun,
-  closing: undefined,
+  fastPath: encoderFastPath,
+  resetSequence: undefined,
   write: undefined,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);

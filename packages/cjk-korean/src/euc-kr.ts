@@ -1,7 +1,11 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { invert, pointerOf } from "@webenc/core/invert";
-import { decodePairs, encodePairs, pairCodes, pairs } from "@webenc/core/pairs";
-import { lazy } from "@webenc/core/unpack";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  twoByte,
+  twoByteCodes,
+} from "@webenc/core/internal/two-byte";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
 
 /**
@@ -13,7 +17,7 @@ export const decoder = (): Decoder => {
   let leading = 0x00;
 
   return {
-    held: () => (leading ? 1 : 0),
+    pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. and 2. The queue ends: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
@@ -35,11 +39,11 @@ export const decoder = (): Decoder => {
       leading = byte;
       return CONTINUE;
     },
-    run: decoderRun,
+    fastPath: decoderFastPath,
   };
 };
 
-const decoderRun = /* @__PURE__ */ decodePairs(() => decoder(), pairs);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByte);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -59,9 +63,9 @@ export const encoder = (): Encoder => ({
     // 5. to 7.
     return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
   },
-  run: encoderRun,
-  closing: undefined,
+  fastPath: encoderFastPath,
+  resetSequence: undefined,
   write: undefined,
 });
 
-const encoderRun = /* @__PURE__ */ encodePairs(() => encoder(), pairCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);

@@ -1,28 +1,4 @@
-export type { ByteQueue } from "./byte-queue.js";
-export type { ByteSink } from "./byte-sink.js";
-export type { CodeUnitQueue } from "./code-unit-queue.js";
-export type { CodeUnitSink } from "./code-unit-sink.js";
-export {
-  CONTINUE,
-  codePointOf,
-  type Decoder,
-  type DecoderRun,
-  END_OF_QUEUE,
-  type Encoder,
-  type EncoderRun,
-  ERROR,
-  errorWith,
-  FINISHED,
-  type Handler,
-  type Restorable,
-  type Result,
-} from "./coder.js";
-export { type DecodeErrorListener, decodeBytes } from "./decode-bytes.js";
-export type { TextDecoderOptions } from "./decode-text.js";
-export type { EncodeIntoResult } from "./encode-into.js";
-export { encodeString } from "./encode-string.js";
-export type { DecodableEncoding, EncodableEncoding, Encoding, FullEncoding } from "./encoding.js";
-export type { EncodingOf } from "./encoding-of.js";
+export type { ResolveEncoding } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,
@@ -30,9 +6,44 @@ export {
   type GetEncoding,
   type LabelledEncoding,
   labelOrEncoding,
-} from "./encoding-set.js";
-export type { EncodeErrorListener, EncodeErrorMode } from "./error-mode.js";
-export { DecodeError, EncodeError } from "./errors.js";
+} from "./api/encoding-set.js";
+export {
+  type LegacyTextEncodeOptions,
+  LegacyTextEncoder,
+  type LegacyTextEncoderConstructor,
+  type LegacyTextEncoderOptions,
+  makeLegacyTextEncoder,
+} from "./api/legacy-text-encoder.js";
+export {
+  LegacyTextEncoderStream,
+  type LegacyTextEncoderStreamConstructor,
+  makeLegacyTextEncoderStream,
+} from "./api/legacy-text-encoder-stream.js";
+export {
+  makeTextDecoder,
+  type TextDecodeOptions,
+  TextDecoder,
+  type TextDecoderCommon,
+  type TextDecoderConstructor,
+} from "./api/text-decoder.js";
+export {
+  makeTextDecoderStream,
+  TextDecoderStream,
+  type TextDecoderStreamConstructor,
+} from "./api/text-decoder-stream.js";
+export {
+  makeTextEncoder,
+  makeTextEncoderStream,
+  type TextEncoder,
+  type TextEncoderConstructor,
+  type TextEncoderStream,
+  type TextEncoderStreamConstructor,
+} from "./api/text-encoder.js";
+export type { BufferSourceLike } from "./api/web-idl.js";
+export type { ByteQueue } from "./buffers/byte-queue.js";
+export type { ByteSink } from "./buffers/byte-sink.js";
+export type { CodeUnitQueue } from "./buffers/code-unit-queue.js";
+export type { CodeUnitSink } from "./buffers/code-unit-sink.js";
 export {
   type BOMSniffHook,
   createBOMSniff,
@@ -54,19 +65,6 @@ export {
   getEncoder,
   type UTF8EncodeHook,
 } from "./hooks/encode.js";
-export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
-export {
-  type LegacyTextEncodeOptions,
-  LegacyTextEncoder,
-  type LegacyTextEncoderConstructor,
-  type LegacyTextEncoderOptions,
-  makeLegacyTextEncoder,
-} from "./legacy-text-encoder.js";
-export {
-  LegacyTextEncoderStream,
-  type LegacyTextEncoderStreamConstructor,
-  makeLegacyTextEncoderStream,
-} from "./legacy-text-encoder-stream.js";
 export {
   c0ControlPercentEncodeSet,
   componentPercentEncodeSet,
@@ -78,26 +76,28 @@ export {
   queryPercentEncodeSet,
   specialQueryPercentEncodeSet,
   userinfoPercentEncodeSet,
-} from "./percent-encode.js";
-export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./process.js";
+} from "./hooks/percent-encode.js";
+export type { DecodableEncoding, EncodableEncoding, Encoding, FullEncoding } from "./standard/encoding.js";
+export type { EncodeErrorListener, EncodeErrorMode } from "./standard/error-mode.js";
+export { DecodeError, EncodeError } from "./standard/errors.js";
 export {
-  makeTextDecoder,
-  type TextDecodeOptions,
-  TextDecoder,
-  type TextDecoderCommon,
-  type TextDecoderConstructor,
-} from "./text-decoder.js";
-export {
-  makeTextDecoderStream,
-  TextDecoderStream,
-  type TextDecoderStreamConstructor,
-} from "./text-decoder-stream.js";
-export {
-  makeTextEncoder,
-  makeTextEncoderStream,
-  type TextEncoder,
-  type TextEncoderConstructor,
-  type TextEncoderStream,
-  type TextEncoderStreamConstructor,
-} from "./text-encoder.js";
-export type { BufferSourceLike } from "./web-idl.js";
+  CONTINUE,
+  codePointOf,
+  type Decoder,
+  type DecoderFastPath,
+  END_OF_QUEUE,
+  type Encoder,
+  type EncoderFastPath,
+  ERROR,
+  errorWith,
+  FINISHED,
+  type Handler,
+  type HandlerResult,
+  type Restorable,
+} from "./standard/handler.js";
+export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./standard/io-queue.js";
+export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./standard/process.js";
+export type { TextDecoderOptions } from "./streaming/bom-stripping-decoder.js";
+export type { EncodeIntoResult } from "./streaming/encode-into.js";
+export { type DecodeErrorListener, decodeBytes } from "./streaming/stream-decoder.js";
+export { encodeString } from "./streaming/stream-encoder.js";

@@ -10,8 +10,8 @@ export const decoder = (): Decoder => {
   let replacementErrorReturned = false;
 
   return {
-    held: () => 0,
-    run: undefined,
+    pendingByteCount: () => 0,
+    fastPath: undefined,
     handler(_ioQueue, byte) {
       // 1. to 3. An empty queue has no error; the first byte has the only one.
       if (byte === END_OF_QUEUE) replacementErrorReturned = false;

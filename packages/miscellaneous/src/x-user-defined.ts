@@ -1,11 +1,11 @@
 import { type Decoder, END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@webenc/core";
-import { decodeSingles, encodeSingles } from "@webenc/core/singles";
-import { lazy } from "@webenc/core/unpack";
+import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
+import { lazy } from "@webenc/core/internal/tables";
 
 /** What bytes 80 to FF stand for. */
 const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => 0xf780 + i));
-const decoderRun = /* @__PURE__ */ decodeSingles(upper);
-const encoderRun = /* @__PURE__ */ encodeSingles(upper);
+const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper);
+const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
 
 /**
  * x-user-defined's decoder: bytes 80 to FF are the private-use code points U+F780 to U+F7FF. It has no errors.
@@ -13,8 +13,8 @@ const encoderRun = /* @__PURE__ */ encodeSingles(upper);
  * @see https://encoding.spec.whatwg.org/#x-user-defined-decoder
  */
 export const decoder = (): Decoder => ({
-  held: () => 0,
-  run: decoderRun,
+  pendingByteCount: () => 0,
+  fastPath: decoderFastPath,
   handler(_ioQueue, byte) {
     // 1. to 3.
     if (byte === END_OF_QUEUE) return FINISHED;
@@ -28,8 +28,8 @@ export const decoder = (): Decoder => ({
  * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
  */
 export const encoder = (): Encoder => ({
-  run: encoderRun,
-  closing: undefined,
+  fastPath: encoderFastPath,
+  resetSequence: undefined,
   write: undefined,
   handler(_ioQueue, codePoint) {
     // 1. and 2.

@@ -1,7 +1,6 @@
 import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
-import { invert, pointerOf } from "@webenc/core/invert";
-import { decodeSingles, encodeSingles } from "@webenc/core/singles";
-import { lazy } from "@webenc/core/unpack";
+import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 
 /**
  * The decoder that all single-byte encodings share.
@@ -11,11 +10,11 @@ import { lazy } from "@webenc/core/unpack";
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => Decoder) => {
-  const run = decodeSingles(index);
+  const fastPath = createSingleByteDecodeFastPath(index);
 
   return () => ({
-    held: () => 0,
-    run,
+    pendingByteCount: () => 0,
+    fastPath,
     handler(_ioQueue, byte) {
       // 1. and 2.
       if (byte === END_OF_QUEUE) return FINISHED;
@@ -34,11 +33,11 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
  */
 export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => Encoder) => {
   const pointers = lazy(() => invert(index()));
-  const run = encodeSingles(index);
+  const fastPath = createSingleByteEncodeFastPath(index);
 
   return () => ({
-    run,
-    closing: undefined,
+    fastPath,
+    resetSequence: undefined,
     write: undefined,
     handler(_ioQueue, codePoint) {
       // 1. and 2.

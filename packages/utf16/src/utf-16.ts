@@ -1,18 +1,18 @@
-import { CONTINUE, type Decoder, type DecoderRun, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
-import { runOf } from "#run";
+import { CONTINUE, type Decoder, type DecoderFastPath, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+import { createFastPath } from "#fast-path";
 
 /**
  * The decoder that UTF-16BE and UTF-16LE share.
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
-const sharedUTF16Decoder = (isUTF16BE: boolean, run: DecoderRun): Decoder => {
+const sharedUTF16Decoder = (isUTF16BE: boolean, fastPath: DecoderFastPath): Decoder => {
   let leadingByte: number | null = null;
   let leadingSurrogate: number | null = null;
 
   return {
-    run,
-    held: () => (leadingByte === null ? 0 : 1) + (leadingSurrogate === null ? 0 : 2),
+    fastPath,
+    pendingByteCount: () => (leadingByte === null ? 0 : 1) + (leadingSurrogate === null ? 0 : 2),
     handler(ioQueue, byte) {
       // 1. and 2. One error for all that is held, be it one, two or three bytes.
       if (byte === END_OF_QUEUE) {
@@ -53,19 +53,19 @@ const sharedUTF16Decoder = (isUTF16BE: boolean, run: DecoderRun): Decoder => {
   };
 };
 
-const runBE = /* @__PURE__ */ runOf("utf-16be", 0);
-const runLE = /* @__PURE__ */ runOf("utf-16le", 1);
+const fastPathBE = /* @__PURE__ */ createFastPath("utf-16be", 0);
+const fastPathLE = /* @__PURE__ */ createFastPath("utf-16le", 1);
 
 /**
  * UTF-16BE's decoder.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16be-decoder
  */
-export const utf16BEDecoder = (): Decoder => sharedUTF16Decoder(true, runBE);
+export const utf16BEDecoder = (): Decoder => sharedUTF16Decoder(true, fastPathBE);
 
 /**
  * UTF-16LE's decoder.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16le-decoder
  */
-export const utf16LEDecoder = (): Decoder => sharedUTF16Decoder(false, runLE);
+export const utf16LEDecoder = (): Decoder => sharedUTF16Decoder(false, fastPathLE);

@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
-import { encodeUTF8 } from "@webenc/core/unicode";
-import { decoderRun } from "#run";
+import { utf8EncodeFastPath } from "@webenc/core/internal/unicode";
+import { decoderFastPath } from "#fast-path";
 
 /**
  * UTF-8's decoder.
@@ -25,8 +25,8 @@ export const decoder = (): Decoder => {
   };
 
   return {
-    run: decoderRun,
-    held: () => bytesNeeded && bytesSeen + 1,
+    fastPath: decoderFastPath,
+    pendingByteCount: () => bytesNeeded && bytesSeen + 1,
     handler(ioQueue, byte) {
       // 1. The queue ends inside a sequence.
       if (byte === END_OF_QUEUE && bytesNeeded) {
@@ -90,7 +90,7 @@ export const encoder = (): Encoder => ({
     while (count) bytes.push(0x80 | ((codePoint >> (6 * --count)) & 0x3f));
     return bytes;
   },
-  run: encodeUTF8,
-  closing: undefined,
+  fastPath: utf8EncodeFastPath,
+  resetSequence: undefined,
   write: undefined,
 });

@@ -1,4 +1,4 @@
-import { type EncoderRun, FINISHED } from "@webenc/core";
+import { type EncoderFastPath, FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
 import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
 
@@ -228,22 +228,22 @@ describe("encodeInto()", () => {
   /** Of an encoding of one's own, whose bytes are its code points. */
   const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
 
-  it("takes an encoding whose encoder has no run", () => {
+  it("accepts an encoding whose encoder has no fast path", () => {
     const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler }) });
     const destination = new Uint8Array(200);
     expect(encoder.encodeInto("é".repeat(300), destination)).toEqual({ read: 200, written: 200 });
     expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
   });
 
-  it("leaves to the encoder's run what fits for sure, but no short pieces", () => {
+  it("leaves to the encoder's fast path what fits for sure, but no short pieces", () => {
     const given: number[] = [];
-    const run: EncoderRun = ({ text, position }) => void given.push(text.length - position);
-    const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, run }) });
+    const fastPath: EncoderFastPath = ({ text, position }) => void given.push(text.length - position);
+    const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, fastPath }) });
     encoder.encodeInto("é".repeat(300), new Uint8Array(83));
     expect(given).toEqual([]);
     // Five bytes for each of 16 code units, and three that lead back.
     encoder.encodeInto("é".repeat(300), new Uint8Array(84));
-    expect(given).toEqual(process.env.WEBENC_WAY === "handlers" ? [] : [16]);
+    expect(given).toEqual(process.env.WEBENC_TEST_MODE === "handlers" ? [] : [16]);
   });
 
   it("throws for a character that can't be encoded, if it comes to it", () => {

@@ -1,5 +1,5 @@
 /** What goes wrong where memory is shared, moves or is used twice, and where a platform's decoder is handed too much. */
-import { workspace } from "@webenc/core/kernels";
+import { kernelHeap } from "@webenc/core/internal/wasm";
 import { describe, expect, it } from "vitest";
 import { type DecodeError, LegacyTextEncoder, TextDecoder } from "./index.js";
 
@@ -94,7 +94,7 @@ it("keeps U+FEFF, which is a byte order mark to UTF-8 and UTF-16 alone", () => {
 
 it("reads very long texts, which are gathered in larger pieces", () => {
   // Where there is no workspace the pieces are the same for all, and the bare language is slow.
-  if (!workspace()) return;
+  if (!kernelHeap()) return;
   const line = encode("shift_jis", kanji);
   const count = Math.ceil(0x2000001 / line.length);
   const bytes = new Uint8Array(count * line.length);
@@ -113,7 +113,7 @@ it("gives bytes in memory of their own", () => {
 });
 
 it("has one memory for all encodings, that does not grow", () => {
-  const own = workspace();
+  const own = kernelHeap();
   if (!own) return;
   const { Memory } = WebAssembly;
   let made = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "../coder.js";
-import type { DecodableEncoding } from "../encoding.js";
-import { IOQueue, StreamingIOQueue } from "../io-queue.js";
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "../standard/handler.js";
+import { IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
 import {
   createBOMSniff,
   createDecode,
@@ -14,7 +14,7 @@ import {
 const toyEncoding = (name: string, first: number): DecodableEncoding => ({
   name,
   decoder: (): Decoder => ({
-    held: () => 0,
+    pendingByteCount: () => 0,
     handler: (_ioQueue, byte) => (byte === END_OF_QUEUE ? FINISHED : byte === 0x00 ? ERROR : first + byte),
   }),
 });

@@ -1,10 +1,10 @@
-import { FINISHED } from "../coder.js";
-import { decodeBytes } from "../decode-bytes.js";
-import type { DecodableEncoding, Encoding } from "../encoding.js";
-import { DecodeError } from "../errors.js";
-import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../io-queue.js";
-import { type Pushable, processQueueSteps, runSteps, type Steps } from "../process.js";
-import { type BufferSourceLike, bytesOf, toBufferSource, viewOf } from "../web-idl.js";
+import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../api/web-idl.js";
+import type { DecodableEncoding, Encoding } from "../standard/encoding.js";
+import { DecodeError } from "../standard/errors.js";
+import { FINISHED } from "../standard/handler.js";
+import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
+import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
+import { decodeBytes } from "../streaming/stream-decoder.js";
 
 /** The encodings that a byte order mark can stand for: core knows none, so they are given to it. */
 export interface UnicodeEncodings {
@@ -56,7 +56,7 @@ const decodeSource = (
   encoding: DecodableEncoding,
   fatal: boolean,
 ): string | null => {
-  const bytes = viewOf(bytesOf(toBufferSource(input)));
+  const bytes = plainView(unsharedView(toBufferSource(input)));
   const mark = sniff(marks, bytes);
   try {
     return decodeBytes(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), { fatal });
@@ -218,5 +218,5 @@ export const createBOMSniff = (unicode: UnicodeEncodings): BOMSniffHook => {
   return ((input: BufferSourceLike | AnyIOQueue) =>
     isIOQueue(input)
       ? runSteps(input, steps(input))
-      : (sniff(marks, bytesOf(toBufferSource(input)))?.encoding ?? null)) as BOMSniffHook;
+      : (sniff(marks, unsharedView(toBufferSource(input)))?.encoding ?? null)) as BOMSniffHook;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "../coder.js";
-import type { FullEncoding } from "../encoding.js";
-import { IOQueue, StreamingIOQueue } from "../io-queue.js";
+import type { FullEncoding } from "../standard/encoding.js";
+import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "../standard/handler.js";
+import { IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
 import { createGetOutputEncoding, createUTF8Encode, encode, encodeOrFail, getEncoder } from "./encode.js";
 
-const decoder = () => ({ held: () => 0, handler: () => FINISHED });
+const decoder = () => ({ pendingByteCount: () => 0, handler: () => FINISHED });
 
 /** U+0000 to U+00FF as bytes, each plus a shift that names the encoding. */
 const toyEncoding = (name: string, shift: number): FullEncoding => ({
@@ -23,7 +23,7 @@ const stateful: FullEncoding = {
   encoder: (): Encoder => {
     let shifted = false;
     return {
-      closing: () => (shifted ? [0x0f] : []),
+      resetSequence: () => (shifted ? [0x0f] : []),
       handler(ioQueue, codePoint) {
         if (codePoint === END_OF_QUEUE && !shifted) return FINISHED;
         const wanted = codePoint >> 6 === 0x10;

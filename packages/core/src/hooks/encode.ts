@@ -1,9 +1,9 @@
-import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../coder.js";
-import { encodeString } from "../encode-string.js";
-import type { EncodableEncoding, Encoding, FullEncoding } from "../encoding.js";
-import { forEncoding } from "../encoding-of.js";
-import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../io-queue.js";
-import { type Pushable, processQueueSteps, runSteps, type Steps } from "../process.js";
+import { requireEncoder } from "../api/encoding-argument.js";
+import type { EncodableEncoding, Encoding, FullEncoding } from "../standard/encoding.js";
+import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
+import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
+import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
+import { encodeString } from "../streaming/stream-encoder.js";
 
 /**
  * "Get an encoder": an instance of an encoding's encoder.
@@ -18,7 +18,7 @@ import { type Pushable, processQueueSteps, runSteps, type Steps } from "../proce
  * getEncoder(utf16LE); // throws RangeError
  * ```
  */
-export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => forEncoding(encoding).encoder();
+export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => requireEncoder(encoding).encoder();
 
 function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<Pushable> {
   yield* processQueueSteps(encoder, ioQueue, output, "html");

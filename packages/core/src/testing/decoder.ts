@@ -1,8 +1,8 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "../coder.js";
-import { decodeBytes } from "../decode-bytes.js";
-import type { DecodableEncoding } from "../encoding.js";
-import { DecodeError } from "../errors.js";
-import { TextDecoder } from "../text-decoder.js";
+import { TextDecoder } from "../api/text-decoder.js";
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { DecodeError } from "../standard/errors.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { decodeBytes } from "../streaming/stream-decoder.js";
 import { collect, hex, StrictQueue } from "./follow.js";
 import type { DecodeOracle, Token } from "./oracle.js";
 
@@ -57,11 +57,11 @@ const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8A
       token++;
       skip();
     } else if (item === END_OF_QUEUE) return "continues after end-of-queue";
-    const held = decoder.held();
+    const held = decoder.pendingByteCount();
     if (queue.position - held !== answered) return `holds ${held} at ${queue.position}`;
   }
   if (token < tokens.length) return `gives only ${token}`;
-  if (decoder.held()) return "holds bytes when it has finished";
+  if (decoder.pendingByteCount()) return "holds bytes when it has finished";
   return undefined;
 };
 

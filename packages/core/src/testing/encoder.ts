@@ -1,8 +1,8 @@
-import { CONTINUE, codePointOf, type Encoder, FINISHED } from "../coder.js";
-import { encodeString } from "../encode-string.js";
-import type { EncodableEncoding } from "../encoding.js";
-import { EncodeError } from "../errors.js";
-import { LegacyTextEncoder } from "../legacy-text-encoder.js";
+import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
+import { EncodeError } from "../standard/errors.js";
+import { CONTINUE, codePointOf, type Encoder, FINISHED } from "../standard/handler.js";
+import { encodeString } from "../streaming/stream-encoder.js";
 import { collect, hex, StrictQueue } from "./follow.js";
 import type { EncodeOracle, Piece } from "./oracle.js";
 

@@ -2,9 +2,10 @@
  * Tables and coders against the generator's test data, pointer by pointer and code point by code point. What the data look
  * like is documented where they are written, in generators/src/emit/testdata.ts.
  */
-import { decodeBytes } from "../decode-bytes.js";
-import { encodeString } from "../encode-string.js";
-import type { FullEncoding } from "../encoding.js";
+
+import type { FullEncoding } from "../standard/encoding.js";
+import { decodeBytes } from "../streaming/stream-decoder.js";
+import { encodeString } from "../streaming/stream-encoder.js";
 import { hex } from "./follow.js";
 import { range, scalarValues } from "./inputs.js";
 import { parseIndex } from "./oracle.js";

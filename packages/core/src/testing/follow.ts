@@ -1,4 +1,4 @@
-import { END_OF_QUEUE, type Restorable } from "../coder.js";
+import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 
 /** A check stops after so many mismatches. */
 const ENOUGH = 10;

@@ -2,10 +2,11 @@
  * What the tests of all encodings share: ways to run a coder, and to hold what it gives against what an oracle expects.
  * Every check returns its mismatches as readable lines, so that a test of a million cases is one `expect(…).toEqual([])`.
  */
-export { runs } from "../runs.js";
+export { fastPaths } from "../fast-path/switch.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
 export { type ReadData, tableOf, wronglyDecoded, wronglyEncoded } from "./encodings.js";
+export { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "./fast-paths.js";
 export { hex } from "./follow.js";
 export { bmpAndSamples, bytesAndPairs, joined, range, scalarValues } from "./inputs.js";
 export {
@@ -20,4 +21,3 @@ export {
   sequenceOracle,
   type Token,
 } from "./oracle.js";
-export { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "./runs.js";

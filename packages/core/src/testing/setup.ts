@@ -1,7 +1,8 @@
 /** Turns off, before a test file is loaded, what its way of running goes without. */
-import { runs } from "../runs.js";
+import { fastPaths } from "../fast-path/switch.js";
 
-const way = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env.WEBENC_WAY;
+const way = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env
+  .WEBENC_TEST_MODE;
 
 /** A module whose only function type gives a vector. */
 const SIMD = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b);
@@ -15,6 +16,6 @@ const withoutSIMD = (Module: typeof WebAssembly.Module) =>
     }
   };
 
-if (way === "handlers") runs.on = false;
+if (way === "handlers") fastPaths.enabled = false;
 if (way === "portable") Reflect.deleteProperty(globalThis, "WebAssembly");
 if (way === "scalar" && WebAssembly.validate(SIMD)) WebAssembly.Module = withoutSIMD(WebAssembly.Module) as never;

@@ -4,7 +4,7 @@
  */
 import { type Encoding, FINISHED, processQueue } from "@webenc/core";
 import * as webenc from "webenc";
-import { runs } from "../../../../packages/core/dist/runs.js";
+import { fastPaths } from "../../../../packages/core/dist/fast-path/switch.js";
 import * as api from "../oracle/api.js";
 import * as oracleEncode from "../oracle/encode.js";
 import { encodingNamed, getAnEncoding, getAnOutputEncoding } from "../oracle/encodings.js";
@@ -315,10 +315,10 @@ const checks: { readonly [Name in keyof Cases]: (given: Cases[Name]) => Fault | 
 
 /** Runs the check of a name, with the fast runs on or off as the case says. */
 export const check = async <Name extends keyof Cases>(name: Name, given: Cases[Name]): Promise<Fault> => {
-  runs.on = !("runs" in given) || given.runs;
+  fastPaths.enabled = !("runs" in given) || given.runs;
   try {
     return await checks[name](given);
   } finally {
-    runs.on = true;
+    fastPaths.enabled = true;
   }
 };

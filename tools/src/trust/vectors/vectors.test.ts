@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import * as webenc from "webenc";
-import { runs } from "../../../../packages/core/dist/runs.js";
+import { fastPaths } from "../../../../packages/core/dist/fast-path/switch.js";
 import { root } from "../../root.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";
@@ -15,7 +15,7 @@ const read = <Data>(name: string): Data => JSON.parse(readFileSync(join(folder, 
 const names = readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "hooks.json");
 
 afterEach(() => {
-  runs.on = true;
+  fastPaths.enabled = true;
 });
 
 it("the vectors are those that the generator's data and the oracle give", { timeout: 120_000 }, () => {
@@ -25,7 +25,7 @@ it("the vectors are those that the generator's data and the oracle give", { time
 
 describe.each([true, false])("the packages pass the vectors, runs on: %s", (on) => {
   it.each(names)("%s", (name) => {
-    runs.on = on;
+    fastPaths.enabled = on;
     const record = new Recorder();
     checkVectors(webenc, read<Vectors>(name), record);
     expect(record.failures).toEqual([]);
@@ -33,7 +33,7 @@ describe.each([true, false])("the packages pass the vectors, runs on: %s", (on) 
   });
 
   it("hooks.json", () => {
-    runs.on = on;
+    fastPaths.enabled = on;
     const record = new Recorder();
     checkHooks(webenc, read<HookVectors>("hooks.json"), record);
     expect(record.failures).toEqual([]);

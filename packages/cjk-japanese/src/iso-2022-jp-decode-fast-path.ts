@@ -1,0 +1,113 @@
+import type { ByteQueue, CodeUnitSink } from "@webenc/core";
+import { lazy } from "@webenc/core/internal/tables";
+import {
+  allocateKernelTable,
+  createKernel,
+  decodeBlocks,
+  type FindASCIIEnd,
+  kernelHeap,
+  moveTo,
+} from "@webenc/core/internal/wasm";
+import { kernel as decodeKernel } from "#decode-kernel";
+import { indexJis0208 } from "./generated/index-jis0208.js";
+import { patient } from "./table-threshold.js";
+
+const functions = /* @__PURE__ */ createKernel<{
+  decode(table: number, input: number, end: number, output: number, state: number): void;
+  ascii: FindASCIIEnd;
+}>(decodeKernel);
+
+/** Inputs so short are not worth a kernel's call. */
+const SHORT = 48;
+
+/** Index jis0208 by the bytes of a pair. */
+const pairs = /* @__PURE__ */ lazy(() => {
+  const table = allocateKernelTable(0x8000);
+  // What Shift_JIS alone can write stands behind the end, where nothing is kept.
+  indexJis0208().forEach((codePoint, pointer) => {
+    table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+  });
+  return table;
+});
+
+/** The state, as the decoder numbers them, that the last two bytes of an escape sequence switch to. */
+const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
+/** Is added to the state while an escape sequence came last: then another is an error. */
+export const ESCAPED = 4;
+
+const isTimeForTable = /* @__PURE__ */ patient();
+
+/** Takes a block, or up to what it leaves to the handler. */
+const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  const { bytes } = input;
+  const { cells } = pairs();
+  let at = input.position;
+  const end = Math.min(at + output.units.length, input.length);
+  output.reserve(end - at);
+  const { units } = output;
+  let { length } = output;
+  for (; at < end; at++) {
+    const byte = bytes[at]!;
+    const next = bytes[at + 1]!;
+    if (byte === 0x1b) {
+      const newState = STATES[(next << 8) | bytes[at + 2]!];
+      if (newState === undefined || state >= ESCAPED) break;
+      at += 2;
+      state = newState + ESCAPED;
+      continue;
+    }
+    const mode = state % ESCAPED;
+    let unit = 0;
+    if (mode === 3) {
+      if (!(unit = cells[(byte << 8) | next]!)) break;
+      at++;
+    } else if (mode === 2) {
+      if (byte < 0x21 || byte > 0x5f) break;
+      unit = 0xff61 - 0x21 + byte;
+    } else {
+      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
+      unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
+    }
+    units[length++] = unit;
+    state = mode;
+  }
+  output.length = length;
+  input.position = at;
+  return state;
+};
+
+/** The loop in JavaScript, for short inputs and where there is no kernel. */
+const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  for (let from = -1; from < input.position && input.position < input.length; ) {
+    from = input.position;
+    state = takeBlock(input, output, state);
+  }
+  return state;
+};
+
+/**
+ * The run of ISO-2022-JP's decoder, in any of its first four states, and over escape sequences from one to another. It
+ * can't be wrong: it leaves to the handler each byte that is an error, and an escape sequence after an escape sequence or
+ * cut by the end of the chunk.
+ *
+ * @param state - the state, plus {@link ESCAPED}
+ * @returns the state that it reached
+ */
+export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  const left = input.length - input.position;
+  if (!isTimeForTable(left)) return state;
+  const own = left > SHORT && pairs().address && functions() ? kernelHeap() : null;
+  if (!own || !moveTo(output, own.output)) return loop(input, output, state);
+  const { decode, ascii } = functions()!;
+  decodeBlocks(
+    own,
+    input,
+    output,
+    (start, end, to) => {
+      decode(pairs().address, start, end, to, state);
+      state = own.results[2]!;
+    },
+    (start, end) => (state ? start : ascii(start, end)),
+  );
+  return state;
+};

@@ -1,6 +1,0 @@
-import { expect, it } from "vitest";
-import { kernel } from "./no-kernel.js";
-
-it("is no module of WebAssembly, nor anything else to carry", () => {
-  expect(kernel).toBe("");
-});

@@ -1,0 +1,92 @@
+import type { DecodableEncoding, EncodableEncoding, Encoding } from "../standard/encoding.js";
+import { isEncoding, type ResolveEncoding } from "./encoding-argument.js";
+import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
+import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
+import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
+import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
+
+/** An encoding with its labels, ASCII-lowercased. */
+export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
+
+/** "Get an encoding" from a label: the encoding, or null if it is no label. */
+export type GetEncoding = (label: string) => Encoding | null;
+
+/**
+ * Makes "get an encoding" over some encodings.
+ *
+ * @param encodings - the encodings, each with its labels
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-get
+ * @example
+ * ```ts
+ * import { encodingLookup } from "@webenc/core";
+ * import { utf8, utf8Labels } from "@webenc/utf8";
+ *
+ * const getEncoding = encodingLookup([[utf8, utf8Labels]]);
+ * getEncoding(" UTF8\n")?.name; // => "UTF-8"
+ * getEncoding("latin1"); // => null
+ * ```
+ */
+export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncoding => {
+  let byLabel: Map<string | undefined, Encoding> | undefined;
+  return (label) => {
+    byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
+    // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
+    return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
+  };
+};
+
+/**
+ * Lets a constructor of the API take labels beside encodings.
+ *
+ * @throws RangeError if the argument is neither
+ */
+export const labelOrEncoding =
+  (getEncoding: GetEncoding): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
+  (argument) => {
+    if (isEncoding(argument)) return () => argument as Encoding;
+    const label = `${argument as string}`;
+    return () => {
+      const encoding = getEncoding(label);
+      if (encoding) return encoding;
+      throw new RangeError(`Not a label: ${label}`);
+    };
+  };
+
+/** The API over some encodings: its constructors take a label or an encoding. */
+export interface EncodingSet {
+  readonly getEncoding: GetEncoding;
+  readonly TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined>;
+  readonly TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined>;
+  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined>;
+  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined>;
+}
+
+/**
+ * Makes the standard's API over the encodings that an application chose, with label lookup over those only.
+ *
+ * @param encodings - the encodings, each with its labels
+ * @example
+ * ```ts
+ * import { createEncodingSet } from "@webenc/core";
+ * import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
+ * import { utf8, utf8Labels } from "@webenc/utf8";
+ *
+ * const { TextDecoder } = createEncodingSet([
+ *   [utf8, utf8Labels],
+ *   [shiftJIS, shiftJISLabels],
+ * ]);
+ * new TextDecoder("x-sjis").decode(new Uint8Array([0x83, 0x65])); // => "テ"
+ * new TextDecoder("big5"); // throws RangeError
+ * ```
+ */
+export const createEncodingSet = (encodings: readonly LabelledEncoding[]): EncodingSet => {
+  const getEncoding = encodingLookup(encodings);
+  const encodingOf = labelOrEncoding(getEncoding);
+  return {
+    getEncoding,
+    TextDecoder: makeTextDecoder(encodingOf),
+    TextDecoderStream: makeTextDecoderStream(encodingOf),
+    LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),
+    LegacyTextEncoderStream: makeLegacyTextEncoderStream(encodingOf),
+  };
+};

@@ -1,0 +1,91 @@
+import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
+import { createStreamEncoder } from "../streaming/stream-encoder.js";
+import { makeTransform } from "../streaming/transform.js";
+import {
+  type ConstructorArguments,
+  type MaybeHalf,
+  type ResolveEncoding,
+  requireEncoder,
+  requireEncoding,
+} from "./encoding-argument.js";
+import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
+import { asInterface, toDictionary } from "./web-idl.js";
+
+/** A transform stream: strings in, chunks of bytes out. */
+export interface LegacyTextEncoderStream {
+  /** The encoding's name, ASCII-lowercased. */
+  readonly encoding: string;
+  /** The bytes. Errors with an {@link EncodeError} in fatal mode. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Takes the strings. */
+  readonly writable: WritableStream<string>;
+}
+
+/** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
+export interface LegacyTextEncoderStreamConstructor<Label> {
+  readonly prototype: LegacyTextEncoderStream;
+  /**
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `errorMode`: what to do with a code point that can't be encoded
+   * - `onError`: is told of each error as it happens
+   *
+   * @throws RangeError if it is no label, or one of an encoding that has no encoder
+   */
+  new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
+}
+
+/** Makes the class LegacyTextEncoderStream over a way to turn its first argument into an encoding. */
+export const makeLegacyTextEncoderStream = <Label>(
+  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+): LegacyTextEncoderStreamConstructor<Label> =>
+  asInterface(
+    "LegacyTextEncoderStream",
+    class {
+      readonly #encoding: EncodableEncoding;
+      readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
+
+      constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
+        const find = encodingOf(label);
+        const errorMode = toDictionary(options)?.errorMode;
+        this.#encoding = requireEncoder(find());
+        const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError));
+        this.#transform = makeTransform(
+          (chunk) => encode(`${chunk}`, false),
+          () => encode("", true),
+        );
+      }
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+        return this.#transform.readable;
+      }
+
+      get writable(): WritableStream<string> {
+        return this.#transform.writable;
+      }
+    },
+  );
+
+/**
+ * A transform stream from strings to the bytes of an encoding. Surrogate pairs and the states of ISO-2022-JP go on from
+ * chunk to chunk.
+ *
+ * @example
+ * ```ts
+ * import { LegacyTextEncoderStream } from "@webenc/core";
+ * import { gb18030 } from "@webenc/cjk-chinese-simplified";
+ *
+ * const stream = new LegacyTextEncoderStream(gb18030);
+ * const writer = stream.writable.getWriter();
+ * writer.write("\ud83d");
+ * writer.write("\ude00");
+ * writer.close();
+ * (await stream.readable.getReader().read()).value; // => new Uint8Array([0x94, 0x39, 0xfc, 0x36])
+ * ```
+ */
+export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<EncodableEncoding> =
+  /* @__PURE__ */ makeLegacyTextEncoderStream(requireEncoding);

@@ -1,0 +1,107 @@
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
+import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
+import { makeTransform } from "../streaming/transform.js";
+import {
+  type ConstructorArguments,
+  type MaybeHalf,
+  type ResolveEncoding,
+  requireDecoder,
+  requireEncoding,
+} from "./encoding-argument.js";
+import type { TextDecoderCommon } from "./text-decoder.js";
+import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+
+/**
+ * A transform stream: chunks of bytes in, chunks of string out.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ */
+export interface TextDecoderStream extends TextDecoderCommon {
+  /** The strings. Errors with a {@link DecodeError} in fatal mode. */
+  readonly readable: ReadableStream<string>;
+  /** Takes the bytes. */
+  readonly writable: WritableStream<BufferSourceLike>;
+}
+
+/** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
+export interface TextDecoderStreamConstructor<Label> {
+  readonly prototype: TextDecoderStream;
+  /**
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `fatal`: error at an error; `ignoreBOM`: keep a byte order mark
+   * - `onError`: is told of each error as it happens
+   *
+   * @throws RangeError if it is no label, or one of the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
+   */
+  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
+}
+
+/** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */
+export const makeTextDecoderStream = <Label>(
+  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+): TextDecoderStreamConstructor<Label> =>
+  asInterface(
+    "TextDecoderStream",
+    class {
+      readonly #encoding: DecodableEncoding;
+      readonly #fatal: boolean;
+      readonly #ignoreBOM: boolean;
+      readonly #transform: TransformStream<BufferSourceLike, string>;
+
+      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
+        const find = encodingOf(label);
+        const dictionary = toDictionary(options);
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
+        this.#encoding = requireDecoder(find());
+        const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
+        // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
+        this.#transform = makeTransform(
+          (chunk) => decode(unsharedBytes(toBufferSource(chunk)), false),
+          () => decode(new Uint8Array(0), true),
+        );
+      }
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      get fatal(): boolean {
+        return this.#fatal;
+      }
+
+      get ignoreBOM(): boolean {
+        return this.#ignoreBOM;
+      }
+
+      get readable(): ReadableStream<string> {
+        return this.#transform.readable;
+      }
+
+      get writable(): WritableStream<BufferSourceLike> {
+        return this.#transform.writable;
+      }
+    },
+  );
+
+/**
+ * A transform stream from bytes to strings: the standard's class, over an encoding instead of a label.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ * @example
+ * ```ts
+ * import { TextDecoderStream } from "@webenc/core";
+ * import { eucKR } from "@webenc/cjk-korean";
+ *
+ * const stream = new TextDecoderStream(eucKR);
+ * const writer = stream.writable.getWriter();
+ * writer.write(new Uint8Array([0xb0]));
+ * writer.write(new Uint8Array([0xa1]));
+ * writer.close();
+ * (await stream.readable.getReader().read()).value; // => "가"
+ * ```
+ */
+export const TextDecoderStream: TextDecoderStreamConstructor<DecodableEncoding> =
+  /* @__PURE__ */ makeTextDecoderStream(requireEncoding);

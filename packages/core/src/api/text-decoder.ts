@@ -1,0 +1,130 @@
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
+import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
+import {
+  type ConstructorArguments,
+  type MaybeHalf,
+  type ResolveEncoding,
+  requireDecoder,
+  requireEncoding,
+} from "./encoding-argument.js";
+import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+
+/** The dictionary that {@link TextDecoder.decode} takes. */
+export interface TextDecodeOptions {
+  /** Whether more chunks follow. */
+  stream?: boolean | undefined;
+}
+
+/** What TextDecoder and TextDecoderStream have in common. */
+export interface TextDecoderCommon {
+  /**
+   * The encoding's name, ASCII-lowercased.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-encoding
+   */
+  readonly encoding: string;
+  /**
+   * Whether an error throws.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-fatal
+   */
+  readonly fatal: boolean;
+  /**
+   * Whether a byte order mark stays in the output.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
+   */
+  readonly ignoreBOM: boolean;
+}
+
+/**
+ * Bytes to a string, at once or in chunks.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ */
+export interface TextDecoder extends TextDecoderCommon {
+  /**
+   * Decodes bytes.
+   *
+   * @param input - the bytes, or the next chunk of them
+   * @param options - `stream`: whether more chunks follow. The call without it ends the stream
+   * @returns the string: that of this chunk
+   * @throws {@link DecodeError} (a TypeError) in fatal mode, for bytes that have no meaning in the encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
+   */
+  decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
+}
+
+/** The interface object of {@link TextDecoder}, over what its first argument may be. */
+export interface TextDecoderConstructor<Label> {
+  readonly prototype: TextDecoder;
+  /**
+   * - `label`: the encoding, or a label where labels are looked up
+   * - `options`: `fatal`: throw at an error; `ignoreBOM`: keep a byte order mark
+   * - `onError`: is told of each error as it happens
+   *
+   * @throws RangeError if it is no label, or one of the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
+   */
+  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
+}
+
+const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+
+/** Makes the interface TextDecoder over a way to turn its first argument into an encoding. */
+export const makeTextDecoder = <Label>(
+  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+): TextDecoderConstructor<Label> =>
+  asInterface(
+    "TextDecoder",
+    class {
+      readonly #encoding: DecodableEncoding;
+      readonly #fatal: boolean;
+      readonly #ignoreBOM: boolean;
+      /** Begins anew after each chunk that is the last: that is the standard's "do not flush". */
+      readonly #decode: ReturnType<typeof createBOMStrippingDecoder>;
+
+      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
+        const find = encodingOf(label);
+        const dictionary = toDictionary(options);
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
+        this.#encoding = requireDecoder(find());
+        this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
+      }
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      get fatal(): boolean {
+        return this.#fatal;
+      }
+
+      get ignoreBOM(): boolean {
+        return this.#ignoreBOM;
+      }
+
+      decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
+        const decode = this.#decode;
+        const source = toBufferSource(input);
+        const stream = !!toDictionary(options)?.stream;
+        return decode(unsharedBytes(source), !stream);
+      }
+    },
+  );
+
+/**
+ * Bytes to a string, at once or in chunks: the standard's class, over an encoding instead of a label.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ * @example
+ * ```ts
+ * import { TextDecoder } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese";
+ *
+ * new TextDecoder(shiftJIS).decode(new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])); // => "漢字"
+ * ```
+ */
+export const TextDecoder: TextDecoderConstructor<DecodableEncoding> = /* @__PURE__ */ makeTextDecoder(requireEncoding);

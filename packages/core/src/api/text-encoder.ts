@@ -1,0 +1,123 @@
+import type { EncodableEncoding } from "../standard/encoding.js";
+import { throwUnencodable } from "../standard/error-mode.js";
+import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
+import { createStreamEncoder } from "../streaming/stream-encoder.js";
+import { makeTransform } from "../streaming/transform.js";
+import { asInterface, toUint8Array } from "./web-idl.js";
+
+/**
+ * A string to the bytes of UTF-8.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textencoder
+ */
+export interface TextEncoder {
+  /**
+   * `"utf-8"`.
+   *
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encoding
+   */
+  readonly encoding: string;
+  /**
+   * Encodes a string.
+   *
+   * @param input - the string; a surrogate without its other half is encoded as U+FFFD
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encode
+   */
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  /**
+   * Encodes as much of a string as a destination takes, never part of a character.
+   *
+   * @param source - the string
+   * @param destination - where the bytes go
+   * @returns `read` in code units, `written` in bytes
+   * @see https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
+   */
+  encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
+}
+
+/**
+ * The interface object of {@link TextEncoder}.
+ *
+ * @see https://encoding.spec.whatwg.org/#dom-textencoder
+ */
+export interface TextEncoderConstructor {
+  readonly prototype: TextEncoder;
+  new (): TextEncoder;
+}
+
+/** Makes the interface TextEncoder out of the UTF-8 encoding, which core does not have. */
+export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor =>
+  asInterface(
+    "TextEncoder",
+    class {
+      readonly #encoding = utf8;
+      readonly #encode = createStreamEncoder(utf8, throwUnencodable);
+
+      get encoding(): string {
+        return this.#encoding.name.toLowerCase();
+      }
+
+      encode(input = ""): Uint8Array<ArrayBuffer> {
+        return this.#encode(`${input}`, true);
+      }
+
+      encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
+        return encodeInto(this.#encoding, throwUnencodable, `${source}`, toUint8Array(destination));
+      }
+    },
+  );
+
+/**
+ * A transform stream: strings in, chunks of UTF-8 out.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textencoderstream
+ */
+export interface TextEncoderStream {
+  /** `"utf-8"`. */
+  readonly encoding: string;
+  /** The bytes. */
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Takes the strings. */
+  readonly writable: WritableStream<string>;
+}
+
+/**
+ * The interface object of {@link TextEncoderStream}.
+ *
+ * @see https://encoding.spec.whatwg.org/#dom-textencoderstream
+ */
+export interface TextEncoderStreamConstructor {
+  readonly prototype: TextEncoderStream;
+  new (): TextEncoderStream;
+}
+
+/** Makes the interface TextEncoderStream out of the UTF-8 encoding, which core does not have. */
+export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStreamConstructor =>
+  asInterface(
+    "TextEncoderStream",
+    class {
+      readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
+
+      constructor() {
+        const encode = createStreamEncoder(utf8, throwUnencodable);
+        // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
+        this.#transform = makeTransform(
+          (chunk) => encode(`${chunk}`, false),
+          () => encode("", true),
+        );
+      }
+
+      get encoding(): string {
+        this.#transform;
+        return utf8.name.toLowerCase();
+      }
+
+      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+        return this.#transform.readable;
+      }
+
+      get writable(): WritableStream<string> {
+        return this.#transform.writable;
+      }
+    },
+  );

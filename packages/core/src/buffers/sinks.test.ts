@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { createBlock } from "#strings";
+import { ByteSink } from "./byte-sink.js";
+import { CodeUnitSink, isSpare, lend, moveTo } from "./code-unit-sink.js";
+
+describe("a sink of bytes", () => {
+  it("takes bytes, lists and arrays, however many", () => {
+    const sink = new ByteSink();
+    const expected: number[] = [];
+    for (let i = 0; i < 3000; i++) {
+      const items = i % 3 ? i & 0xff : [i & 0xff, 0x81, 0x40];
+      sink.push(items);
+      expected.push(...[items].flat());
+    }
+    const array = Uint8Array.from({ length: 9000 }, (_, i) => i & 0x7f);
+    sink.append(array, false);
+    sink.append(array, true);
+    expected.push(...array, ...array);
+    expect(sink.length).toBe(expected.length);
+    const bytes = sink.finish();
+    expect([...bytes]).toEqual(expected);
+    expect(bytes.buffer.byteLength).toBe(expected.length);
+    sink.release();
+  });
+
+  it("makes room by half as much again at least, and no sooner than it has to", () => {
+    const sink = new ByteSink();
+    const { bytes } = sink;
+    sink.push([1, 2, 3]);
+    sink.reserve(bytes.length - 3);
+    expect(sink.bytes).toBe(bytes);
+    sink.reserve(bytes.length - 2);
+    expect(sink.bytes.length).toBeGreaterThan(1.5 * bytes.length);
+    expect([...sink.finish()]).toEqual([1, 2, 3]);
+    sink.release();
+  });
+
+  it("takes what is new and first as it is, and copies what is not", () => {
+    for (const isNew of [true, false]) {
+      const sink = new ByteSink();
+      const given = Uint8Array.of(1, 2, 3);
+      sink.append(given, isNew);
+      given[0] = 9;
+      const bytes = sink.finish();
+      expect([...bytes]).toEqual([isNew ? 9 : 1, 2, 3]);
+      expect(bytes === given).toBe(isNew);
+      sink.release();
+    }
+  });
+
+  it("gives out no memory that it lends, and lends to one at a time", () => {
+    const first = new ByteSink();
+    const lent = first.bytes;
+    const second = new ByteSink();
+    expect(second.bytes).not.toBe(lent);
+    first.push(Array.from({ length: lent.length }, (_, i) => i & 0xff));
+    expect(first.length).toBe(lent.length);
+    const full = first.finish();
+    expect(full.buffer).not.toBe(lent.buffer);
+    expect(full.length).toBe(lent.length);
+    first.release();
+    const third = new ByteSink();
+    expect(third.bytes).toBe(lent);
+    third.push(1);
+    third.release();
+    second.release();
+  });
+});
+
+describe("a sink of code units", () => {
+  it("takes code points, lists and strings, however many", () => {
+    const sink = new CodeUnitSink();
+    let expected = "";
+    for (let i = 0; i < 30_000; i++) {
+      const items = i % 5 ? 0x61 + (i % 26) : i % 2 ? [0xca, 0x304] : [0xffff, 0x10000 + i, 0x10ffff];
+      sink.push(items);
+      expected += String.fromCodePoint(...[items].flat());
+      if (i % 7000 === 0) {
+        sink.append("☃a");
+        expected += "☃a";
+      }
+    }
+    expect(sink.finish() === expected).toBe(true);
+    sink.release();
+    expect(new CodeUnitSink().finish()).toBe("");
+  });
+
+  it("makes room only where there is none", () => {
+    const sink = new CodeUnitSink();
+    const size = sink.units.length;
+    for (let i = 0; i < size - 2; i++) sink.push(0x61);
+    expect(sink.length).toBe(size - 2);
+    sink.reserve(2);
+    expect(sink.length).toBe(size - 2);
+    sink.reserve(3);
+    expect(sink.length).toBe(0);
+    sink.push(0x1f600);
+    expect(sink.finish()).toBe(`${"a".repeat(size - 2)}\u{1f600}`);
+    sink.release();
+  });
+
+  it("gives what it has by now, with and without what came before", () => {
+    const sink = new CodeUnitSink();
+    sink.append("ab");
+    expect(sink.finish()).toBe("ab");
+    sink.push(0x63);
+    expect(sink.finish()).toBe("abc");
+    sink.append("");
+    expect([sink.length, sink.finish()]).toEqual([0, "abc"]);
+    sink.release();
+  });
+
+  it("has its block alone, and moves to a block that nobody has", () => {
+    const first = new CodeUnitSink();
+    const second = new CodeUnitSink();
+    expect(second.block).not.toBe(first.block);
+    const { block } = first;
+    first.push(0x61);
+    expect(moveTo(first, block)).toBe(true);
+    expect([first.length, isSpare(block)]).toEqual([1, false]);
+    expect(moveTo(second, block)).toBe(false);
+    expect(second.block).not.toBe(block);
+    expect(first.finish()).toBe("a");
+    first.release();
+    expect(isSpare(block)).toBe(true);
+    second.push(0x62);
+    const before = second.block;
+    expect(moveTo(second, block)).toBe(true);
+    expect([second.block === block, isSpare(before), isSpare(block)]).toEqual([true, true, false]);
+    second.push(0x63);
+    expect(second.finish()).toBe("bc");
+    second.release();
+  });
+
+  it("keeps the largest block to lend", () => {
+    const large = new CodeUnitSink();
+    const { length } = large.units;
+    const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
+    const smaller = createBlock(new ArrayBuffer(16), 0, 8);
+    large.release();
+    lend(larger);
+    expect(isSpare(larger)).toBe(true);
+    lend(smaller);
+    lend({ ...larger });
+    expect(isSpare(larger)).toBe(true);
+    const sink = new CodeUnitSink();
+    expect([sink.block === larger, isSpare(larger)]).toEqual([true, false]);
+  });
+});

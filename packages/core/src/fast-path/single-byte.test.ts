@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "../standard/handler.js";
+import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "../testing/index.js";
+import * as portable from "./single-byte.js";
+import * as node from "./single-byte-node.js";
+import { MIN_ASCII_PREFIX_BYTES } from "./thresholds.js";
+
+// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+beforeAll(() => {
+  vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Two made-up encodings: one with a byte that stands for nothing, two for the same, and one for U+FFFD. */
+const uppers = [
+  Uint16Array.from({ length: 0x80 }, (_, i) => (i % 7 === 3 ? 0 : i === 9 ? 0x401 : i === 10 ? 0xfffd : 0x400 + i)),
+  Uint16Array.from({ length: 0x80 }, (_, i) => 0xffff - 0x100 + i),
+];
+
+const encodings = ({
+  createSingleByteDecodeFastPath,
+  createSingleByteEncodeFastPath,
+}: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
+  uppers.map((upper) => {
+    const runOfDecoder = createSingleByteDecodeFastPath(() => upper);
+    const runOfEncoder = createSingleByteEncodeFastPath(() => upper);
+    return {
+      name: "x",
+      decoder: (): Decoder => ({
+        pendingByteCount: () => 0,
+        fastPath: runOfDecoder,
+        handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
+      }),
+      encoder: (): Encoder => ({
+        fastPath: runOfEncoder,
+        handler(_, codePoint) {
+          if (codePoint === END_OF_QUEUE) return FINISHED;
+          const pointer = upper.indexOf(codePoint);
+          return codePoint <= 0x7f ? codePoint : pointer < 0 ? errorWith(codePoint) : pointer + 0x80;
+        },
+      }),
+    };
+  });
+
+const byte = fc.oneof(
+  fc.constantFrom(0, 0x7f, 0x80, 0x83, 0x89, 0x8a, 0xff),
+  fc.nat(0xff),
+  fc.integer({ min: 0x20, max: 0x7e }),
+);
+/** Long and short: what is taken by a loop, by a kernel, in several blocks, and as ASCII at once. */
+const repeated = <T>(items: fc.Arbitrary<T[]>) => fc.tuple(items, fc.constantFrom(1, 9, 80, 3000));
+const bytes = repeated(fc.array(byte, { maxLength: 60 })).map(([some, times]) =>
+  Uint8Array.from({ length: some.length * times }, (_, i) => some[i % some.length]!),
+);
+const unit = fc.oneof(
+  fc.constantFrom(0, 0x7f, 0x80, 0x401, 0xfffd, 0xffff, 0xd83d, 0xde00, 0xff00, 0xff7f),
+  fc.integer({ min: 0x400, max: 0x47f }),
+  fc.integer({ min: 0x20, max: 0x7e }),
+);
+const text = repeated(fc.array(unit, { maxLength: 60 })).map(([some, times]) =>
+  String.fromCharCode(...some).repeat(times === 3000 ? 1200 : times),
+);
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+])("runs of single bytes, %s", (_, variant) => {
+  const made = encodings(variant);
+
+  test("decoding gives what the handler gives", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...made),
+        fc.array(bytes, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (encoding, chunks, fatal) => {
+          const [fast, slow] = decodedBothWays(encoding, chunks, fatal);
+          expect(fast).toEqual(slow);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test("encoding gives what the handler gives, whichever encoding was used before", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
+        const [fast, slow] = encodedBothWays(encoding, texts);
+        expect(fast).toEqual(slow);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+])("what is ASCII but for a byte between the samples is read as it is, %s", (_, runs) => {
+  const [encoding] = encodings(runs);
+  for (const [at, other] of [
+    [-1, 0x61],
+    [3001, 0x81],
+    [3001, 0xc3],
+    [0, 0x81],
+    [4095, 0x81],
+  ] as const) {
+    // UTF-8 would take two bytes for one character.
+    const bytes = new Uint8Array(4096).fill(0x61);
+    if (at >= 0) bytes[at] = other;
+    if (other === 0xc3) bytes[at + 1] = 0xa9;
+    const [fast, slow] = decodedBothWays(encoding!, [bytes]);
+    expect(fast).toEqual(slow);
+  }
+});
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+])("runs take all that has a byte, or a code unit, and stop before what has none, %s", (_, runs) => {
+  const [encoding] = encodings(runs);
+  for (const length of [1, 100, 5000, 70_000]) {
+    const ends = [length, 2 * length + 1];
+    const starts = [0, length + 1];
+    const bytes = new Uint8Array(ends[1]!).fill(0x89);
+    bytes[length] = 0x83;
+    const text = "\u0401".repeat(length);
+    expect(takenByDecoder(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
+    // Of two bytes for the same the first is written.
+    const encoded = takenByEncoder(encoding!.encoder(), `${text}\ue000${text}`, starts);
+    expect(encoded.ends).toEqual(ends);
+    expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
+  }
+});
+
+test("what is all ASCII, and not short, is the platform's: no table is asked for", () => {
+  const upper = vi.fn(() => uppers[0]!);
+  const fastPath = portable.createSingleByteDecodeFastPath(upper);
+  for (const byte of [0, 0x7f]) {
+    const bytes = new Uint8Array(MIN_ASCII_PREFIX_BYTES).fill(byte);
+    const taken = takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);
+    expect(taken).toEqual({
+      ends: [MIN_ASCII_PREFIX_BYTES],
+      output: String.fromCharCode(byte).repeat(MIN_ASCII_PREFIX_BYTES),
+    });
+  }
+  expect(upper).not.toHaveBeenCalled();
+  const short = new Uint8Array(MIN_ASCII_PREFIX_BYTES - 1).fill(0x61);
+  takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, short, [0]);
+  expect(upper).toHaveBeenCalled();
+});

@@ -1,0 +1,119 @@
+import { expect, it, vi } from "vitest";
+import { ByteQueue } from "../buffers/byte-queue.js";
+import { ByteSink } from "../buffers/byte-sink.js";
+import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
+import { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import {
+  codePointPairs,
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+  twoByte,
+  twoByteCodes,
+} from "../internal/two-byte.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
+import { decodedBothWays, takenByDecoder } from "../testing/index.js";
+import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
+import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "./thresholds.js";
+
+/** What stands before the place where a run begins. */
+const BEFORE = 7;
+
+const handler = (_: unknown, item: number) => item;
+/** How much each kind of run takes of queues that have so much, one after the other, and how many tables it has made by then. */
+const runs = {
+  "a decoder's": (lengths: readonly number[]) => {
+    const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
+    const fastPath = createTwoByteDecodeFastPath(make, twoByte);
+    return lengths.map((length) => {
+      const queue = new ByteQueue(new Uint8Array(BEFORE + length).fill(0x61));
+      queue.position = BEFORE;
+      const sink = new CodeUnitSink();
+      fastPath(queue, sink);
+      sink.release();
+      return [queue.position - BEFORE, make.mock.calls.length];
+    });
+  },
+  "an encoder's": (lengths: readonly number[]) => {
+    const make = vi.fn((): Encoder => ({ handler }));
+    const fastPath = createTwoByteEncodeFastPath(make, twoByteCodes);
+    return lengths.map((length) => {
+      const queue = new CodeUnitQueue("a".repeat(BEFORE + length));
+      queue.position = BEFORE;
+      const sink = new ByteSink();
+      fastPath(queue, sink);
+      sink.release();
+      return [queue.position - BEFORE, make.mock.calls.length];
+    });
+  },
+};
+
+it.each(Object.entries(runs))("%s run makes a table where the handler has had as much as that is worth", (_, take) => {
+  expect(take([TABLE_BUILD_THRESHOLD, 3])).toEqual([
+    [TABLE_BUILD_THRESHOLD, 1],
+    [3, 1],
+  ]);
+  expect(take([1, TABLE_BUILD_THRESHOLD - 2, 1, 1])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+it("an encoder's loop takes no more than it has made room for", () => {
+  const handler = (_: unknown, item: number) => (item <= 0x7f ? item : [0x81, 0x41]);
+  const fastPath = createTwoByteEncodeFastPath(() => ({ handler }), { functions: () => null });
+  const sink = new ByteSink();
+  sink.reserve(4 * LOOP_BLOCK_LENGTH);
+  while (sink.bytes.length - sink.length > 2 * LOOP_BLOCK_LENGTH) sink.push(0x61);
+  const before = sink.length;
+  fastPath(new CodeUnitQueue("é".repeat(LOOP_BLOCK_LENGTH + 1)), sink);
+  const bytes = sink.finish().subarray(before);
+  sink.release();
+  expect(`${bytes}` === `${new Array(LOOP_BLOCK_LENGTH + 1).fill("129,65")}`).toBe(true);
+});
+
+it("of a very long input no more is taken at once than there is room for", () => {
+  let leading = false;
+  const handler = (_: unknown, byte: number) => {
+    if (byte === END_OF_QUEUE) return FINISHED;
+    if (leading) byte = 0x3042;
+    leading = !leading && byte >= 0xe0;
+    return leading ? CONTINUE : byte;
+  };
+  const decoder = {
+    handler,
+    pendingByteCount: () => 0,
+    fastPath: createTwoByteDecodeFastPath(() => ({ handler, pendingByteCount: () => 0 }), twoByte),
+  };
+  // Of pairs a block gives half as many code units, so that the room left behind it is none that blocks divide.
+  const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
+    .fill(0x90, VERY_LONG_INPUT_BYTES)
+    .fill(0xe0, VERY_LONG_INPUT_BYTES, VERY_LONG_INPUT_BYTES + BLOCK_LENGTH);
+  const { ends, output } = takenByDecoder(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
+  expect(ends).toEqual([bytes.length]);
+  expect(output === "\u3042".repeat(BLOCK_LENGTH / 2) + "\x90".repeat(3 * BLOCK_LENGTH)).toBe(true);
+});
+
+it("pairs of two code units that are more than can be numbered are the handler's", () => {
+  const make = (): Decoder => {
+    let leading = 0;
+    return {
+      pendingByteCount: () => (leading ? 1 : 0),
+      handler(_, byte) {
+        if (byte === END_OF_QUEUE) return FINISHED;
+        if (!leading) {
+          leading = byte;
+          return CONTINUE;
+        }
+        const codePoint = 0x20000 | (leading << 8) | byte;
+        leading = 0;
+        return codePoint;
+      },
+    };
+  };
+  const fastPath = createTwoByteDecodeFastPath(make, codePointPairs);
+  const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
+  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
+  expect(fast).toEqual(slow);
+});

@@ -1,0 +1,129 @@
+import type { EncodableEncoding } from "../standard/encoding.js";
+import { IOQueue } from "../standard/io-queue.js";
+import { encodeOrFail, getEncoder } from "./encode.js";
+
+/**
+ * Says which code points are to be percent-encoded: all beyond ASCII, and some within. A set of one's own is such a
+ * function too.
+ *
+ * @see https://url.spec.whatwg.org/#percent-encoded-bytes
+ * @example
+ * ```ts
+ * import { fragmentPercentEncodeSet, queryPercentEncodeSet } from "@webenc/core";
+ *
+ * queryPercentEncodeSet(0x23); // => true
+ * fragmentPercentEncodeSet(0x23); // => false
+ * ```
+ */
+export type PercentEncodeSet = (codePoint: number) => boolean;
+
+const isAmong = (characters: string, codePoint: number): boolean =>
+  characters.includes(String.fromCodePoint(codePoint));
+
+/**
+ * C0 controls and all that is above U+007E.
+ *
+ * @see https://url.spec.whatwg.org/#c0-control-percent-encode-set
+ */
+export const c0ControlPercentEncodeSet: PercentEncodeSet = (codePoint) => codePoint < 0x20 || codePoint > 0x7e;
+
+/**
+ * C0 control, and space and `` "<>` ``.
+ *
+ * @see https://url.spec.whatwg.org/#fragment-percent-encode-set
+ */
+export const fragmentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  c0ControlPercentEncodeSet(codePoint) || isAmong(' "<>`', codePoint);
+
+/**
+ * C0 control, and space and `"#<>`.
+ *
+ * @see https://url.spec.whatwg.org/#query-percent-encode-set
+ */
+export const queryPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  c0ControlPercentEncodeSet(codePoint) || isAmong(' "#<>', codePoint);
+
+/**
+ * Query, and `'`: for the queries of http, https, ws, wss, ftp and file URLs.
+ *
+ * @see https://url.spec.whatwg.org/#special-query-percent-encode-set
+ */
+export const specialQueryPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  queryPercentEncodeSet(codePoint) || isAmong("'", codePoint);
+
+/**
+ * Query, and `` ?^`{} ``.
+ *
+ * @see https://url.spec.whatwg.org/#path-percent-encode-set
+ */
+export const pathPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  queryPercentEncodeSet(codePoint) || isAmong("?^`{}", codePoint);
+
+/**
+ * Path, and `/:;=@[\]|`.
+ *
+ * @see https://url.spec.whatwg.org/#userinfo-percent-encode-set
+ */
+export const userinfoPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  pathPercentEncodeSet(codePoint) || isAmong("/:;=@[\\]|", codePoint);
+
+/**
+ * Userinfo, and `$%&+,`: what `encodeURIComponent()` encodes.
+ *
+ * @see https://url.spec.whatwg.org/#component-percent-encode-set
+ */
+export const componentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  userinfoPercentEncodeSet(codePoint) || isAmong("$%&+,", codePoint);
+
+/**
+ * Component, and `!'()~`: all but ASCII letters and digits and `*-._`.
+ *
+ * @see https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
+ */
+export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
+  componentPercentEncodeSet(codePoint) || isAmong("!'()~", codePoint);
+
+const percentEncode = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/**
+ * The URL standard's "percent-encode after encoding". One encoder does the whole string, so that ISO-2022-JP's escape
+ * sequences come where they belong. A code point that the encoding lacks becomes `%26%23`, its number and `%3B`.
+ *
+ * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
+ * @param input - a string, whose surrogates without their other half become U+FFFD
+ * @param percentEncodeSet - which bytes are to be percent-encoded
+ * @param spaceAsPlus - whether a space becomes `+`, as in HTML forms
+ * @throws RangeError for an encoding that has no encoder
+ * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+ * @example
+ * ```ts
+ * import { formUrlEncodedPercentEncodeSet, percentEncodeAfterEncoding, queryPercentEncodeSet } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
+ *
+ * percentEncodeAfterEncoding(shiftJIS, "a ≡‽", queryPercentEncodeSet); // => "a%20%81%DF%26%238253%3B"
+ * percentEncodeAfterEncoding(shiftJIS, "a ~", formUrlEncodedPercentEncodeSet, true); // => "a+%7E"
+ * ```
+ */
+export const percentEncodeAfterEncoding = (
+  encoding: EncodableEncoding,
+  input: string,
+  percentEncodeSet: PercentEncodeSet,
+  spaceAsPlus = false,
+): string => {
+  // 1. to 3.
+  const encoder = getEncoder(encoding);
+  const inputQueue = IOQueue.from(input);
+  let output = "";
+  // 4. and 5. From one code point that the encoding lacks to the next.
+  for (let potentialError: number | null = 0; potentialError !== null; ) {
+    const encodeOutput = new IOQueue();
+    potentialError = encodeOrFail(inputQueue, encoder, encodeOutput);
+    for (const byte of encodeOutput.toBytes()) {
+      if (spaceAsPlus && byte === 0x20) output += "+";
+      else output += percentEncodeSet(byte) ? percentEncode(byte) : String.fromCharCode(byte);
+    }
+    if (potentialError !== null) output += `%26%23${potentialError}%3B`;
+  }
+  // 6.
+  return output;
+};

@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ByteQueue } from "../buffers/byte-queue.js";
+import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
+import * as portable from "./strings.js";
+import * as node from "./strings-node.js";
+
+// In Node.js the classes are written in JavaScript, and not told from a ponyfill; what is bound is.
+const platform = globalThis.TextDecoder;
+const encoder = new TextEncoder();
+beforeEach(() => {
+  vi.stubGlobal("TextDecoder", platform.bind(null));
+  vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const labels = ["utf-8", "utf-16le", "utf-16be"] as const;
+const bytes = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 99 }).map((text) => new TextEncoder().encode(text)),
+  fc.uint8Array({ maxLength: 40 }),
+  fc
+    .constantFrom(
+      [0xef, 0xbb, 0xbf, 0x41],
+      [0xff, 0xfe, 0x41, 0],
+      [0xfe, 0xff, 0, 0x41],
+      [0xd8, 0x3d, 0xdc, 0xa9],
+      [0x3d, 0xd8],
+    )
+    .map((some) => Uint8Array.from(some)),
+);
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+])("strings of Unicode's encodings, %s", (_, { decodeByPlatform }) => {
+  const expectedOf = (label: string, some: Uint8Array): string | undefined => {
+    try {
+      const text = new platform(label, { fatal: true, ignoreBOM: true }).decode(some);
+      return label === "utf-16le" || !text.includes("\ufffd") ? text : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  test("are what is well-formed, with its byte order mark, and nothing else", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...labels), bytes, fc.nat(3), (label, odd, before) => {
+        // What UTF-16 is given are whole code units.
+        const some = label === "utf-8" ? odd : odd.subarray(0, odd.length & -2);
+        const whole = Uint8Array.from([...new Uint8Array(before), ...some, 0xff]);
+        const text = decodeByPlatform(label, whole, before, before + some.length);
+        const expected = expectedOf(label, some);
+        // To say of a U+FFFD that it may be an error is allowed.
+        if (text === undefined && expected?.includes("\ufffd")) return;
+        expect(text).toBe(expected);
+        if (!before) expect(decodeByPlatform(label, some, 0, some.length)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("no ponyfill is asked", async () => {
+  vi.stubGlobal("TextDecoder", class {});
+  vi.stubGlobal("TextEncoder", class {});
+  vi.resetModules();
+  const { encodeASCIIByPlatform, stringFromASCII, decodeByPlatform, encodeUTF8ByPlatform } = await import(
+    "./strings.js"
+  );
+  expect(decodeByPlatform("utf-8", Uint8Array.of(0x41), 0, 1)).toBeUndefined();
+  expect(stringFromASCII(new Uint8Array(300).fill(0x41), 0, 300)).toBe("A".repeat(300));
+  expect(encodeUTF8ByPlatform("A")).toBeUndefined();
+  expect(encodeASCIIByPlatform("A")).toBeUndefined();
+});
+
+test("what the platform does not take is not lost", () => {
+  const none = (): never => {
+    throw new TypeError("resizable");
+  };
+  vi.spyOn(platform.prototype, "decode").mockImplementation(none);
+  try {
+    expect(portable.decodeByPlatform("utf-8", Uint8Array.of(0x41), 0, 1)).toBeUndefined();
+    expect(portable.stringFromASCII(new Uint8Array(300).fill(0x41), 0, 300)).toBe("A".repeat(300));
+    const block = portable.createBlock(new ArrayBuffer(600), 0, 300);
+    block.units.fill(0x3042);
+    expect(portable.stringFromBlock(block, 300)).toBe("\u3042".repeat(300));
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+/** A block whose own ways to and from strings, as the kernels' memory may have, are told of and do nothing right. */
+const blockWithWays = (
+  { createBlock }: Pick<typeof portable, "createBlock">,
+  read: (length: number) => string | undefined,
+) => {
+  const write = vi.fn();
+  return { block: { ...createBlock(new ArrayBuffer(608), 8, 300), read, write }, write };
+};
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+])("blocks of code units, %s", (_, strings) => {
+  const { createBlock, stringFromBlock, stringFromASCII, writeStringToBlock, encodeASCIIByPlatform } = strings;
+
+  test("are read, whatever their length and whatever is in them", () => {
+    for (const length of [...new Array(20).keys(), 127, 128, 129, 8191, 8192, 8193, 20_000]) {
+      const units = Array.from({ length }, (_, i) => (i % 100 === 7 ? 0xfeff : 0x3042 + (i % 50)));
+      const block = createBlock(new ArrayBuffer(2 * length + 20), 8, length + 4);
+      block.units.set(units);
+      expect([block.units.length, block.bytes.length]).toEqual([length + 4, 2 * length + 8]);
+      expect(stringFromBlock(block, length) === units.map((unit) => String.fromCharCode(unit)).join("")).toBe(true);
+      const ascii = new Uint8Array(length + 8).map((_, i) => i & 0x7f);
+      expect(stringFromASCII(ascii, 3, length + 3) === String.fromCharCode(...ascii.subarray(3, length + 3))).toBe(
+        true,
+      );
+    }
+  });
+
+  test("are read in their own way, where they have one for that length", () => {
+    const { block } = blockWithWays(strings, (length) => (length === 2 ? "by builtins" : undefined));
+    block.units.set([0x61, 0x62, 0x63]);
+    expect([stringFromBlock(block, 2), stringFromBlock(block, 3)]).toEqual(["by builtins", "abc"]);
+  });
+
+  test("are written to", () => {
+    const block = createBlock(new ArrayBuffer(40), 8, 6);
+    block.units.fill(9);
+    writeStringToBlock("a\ud83d\u3042\0", block);
+    expect([...block.units]).toEqual([0x61, 0xd83d, 0x3042, 0, 9, 9]);
+  });
+
+  test("of Latin-1 become bytes if they are all ASCII", () => {
+    for (const length of [0, 1, 4095, 4096, 5000]) {
+      const text = "a\x7f".repeat(length).slice(0, length);
+      expect(`${encodeASCIIByPlatform(text)}` === `${encoder.encode(text)}`).toBe(true);
+      for (const at of [0, length - 1].filter((at) => at >= 0)) {
+        expect(encodeASCIIByPlatform(`${text.slice(0, at)}\x80${text.slice(at + 1)}`)).toBeUndefined();
+      }
+    }
+  });
+});
+
+test("a block that has its own way is written to in that way, but by Buffer where that is faster", () => {
+  for (const [strings, isDeno, way] of [
+    [portable, false, "its own"],
+    [node, false, "Buffer's"],
+    [node, true, "its own"],
+  ] as const) {
+    vi.unstubAllGlobals();
+    if (isDeno) vi.stubGlobal("Deno", {});
+    const { block, write } = blockWithWays(strings, () => undefined);
+    strings.writeStringToBlock("ab", block);
+    expect(write.mock.calls).toEqual(way === "its own" ? [["ab"]] : []);
+    expect([...block.units.subarray(0, 3)]).toEqual(way === "its own" ? [0, 0, 0] : [0x61, 0x62, 0]);
+    const plain = strings.createBlock(new ArrayBuffer(8), 0, 4);
+    strings.writeStringToBlock("ab", plain);
+    expect([...plain.units]).toEqual([0x61, 0x62, 0, 0]);
+  }
+});
+
+test("Buffer is asked for strings of more than 16 code units, on Bun for all", () => {
+  const block = node.createBlock(new ArrayBuffer(40), 0, 20);
+  block.units.set(Array.from("abcdefghijklmnopqrst", (letter) => letter.charCodeAt(0)));
+  const read = vi.spyOn(block.bytes as unknown as Record<"ucs2Slice", () => string>, "ucs2Slice");
+  expect([8, 9, 16].map((length) => node.stringFromBlock(block, length))).toEqual([
+    "abcdefgh",
+    "abcdefghi",
+    "abcdefghijklmnop",
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  expect(node.stringFromBlock(block, 17)).toBe("abcdefghijklmnopq");
+  vi.stubGlobal("Bun", {});
+  expect(node.stringFromBlock(block, 8)).toBe("abcdefgh");
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("Deno's Buffer is not asked for the bytes of Latin-1", () => {
+  vi.stubGlobal("Deno", {});
+  const write = vi.spyOn(Buffer.prototype as unknown as Record<"latin1Write", () => void>, "latin1Write");
+  const text = "a".repeat(5000);
+  expect(`${node.encodeASCIIByPlatform(text)}` === `${new TextEncoder().encode(text)}`).toBe(true);
+  expect(node.encodeASCIIByPlatform(`${text}é`)).toBeUndefined();
+  expect(write).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  node.encodeASCIIByPlatform(text);
+  expect(write).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+test("Node.js takes in one piece what is all ASCII and not short", () => {
+  const taken = (bytes: readonly number[], position: number) => {
+    const input = new ByteQueue(Uint8Array.from(bytes));
+    input.position = position;
+    const texts: string[] = [];
+    const all = node.decodeWholeASCII!(input, { append: (text) => texts.push(text) });
+    return [all, input.position, texts];
+  };
+  const ascii = new Array<number>(25).fill(0x7f);
+  const nothing = (position: number) => [false, position, []];
+  expect(taken(ascii, 0)).toEqual([true, 25, ["\x7f".repeat(25)]]);
+  expect(taken(ascii.slice(1), 0)).toEqual(nothing(0));
+  expect(taken([...ascii, 0x61], 1)).toEqual(nothing(1));
+  for (const at of [0, 12, 24]) expect(taken(ascii.with(at, 0x80), 0)).toEqual(nothing(0));
+});
+
+test("builtins are the best way to long strings in V8 and JavaScriptCore, to short ones elsewhere, and to few with Buffer", () => {
+  expect([portable.maxBuiltinUnits(), node.maxBuiltinUnits()]).toEqual([BLOCK_LENGTH, 64]);
+  const { stackTraceLimit } = Error;
+  Reflect.deleteProperty(Error, "stackTraceLimit");
+  try {
+    expect(portable.maxBuiltinUnits()).toBe(512);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+});

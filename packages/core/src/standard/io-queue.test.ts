@@ -1,0 +1,418 @@
+import { describe, expect, it } from "vitest";
+import { END_OF_QUEUE } from "./handler.js";
+import { IOQueue, isIOQueue, StreamingIOQueue } from "./io-queue.js";
+
+/** Says whether a promise has an answer yet, once all that could answer it has had its turn. */
+const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
+  const pending = Symbol();
+  await new Promise((resolve) => setTimeout(resolve));
+  return (await Promise.race([promise, Promise.resolve(pending)])) === pending;
+};
+
+describe("convert to an I/O queue (#to-iostream-convert)", () => {
+  it("takes the bytes of every BufferSource, and nothing beside a view", () => {
+    const { buffer } = new Uint8Array([9, 1, 2, 3, 4, 9]);
+    expect(IOQueue.from(buffer).toList()).toEqual([9, 1, 2, 3, 4, 9]);
+    expect(IOQueue.from(new Uint8Array(buffer, 1, 4)).toList()).toEqual([1, 2, 3, 4]);
+    expect(IOQueue.from(new DataView(buffer, 1, 2)).toList()).toEqual([1, 2]);
+    expect(IOQueue.from(new Uint16Array(new Uint8Array([1, 2, 3, 4]).buffer)).toList()).toEqual([1, 2, 3, 4]);
+    expect(IOQueue.from(new Int8Array([-1])).toList()).toEqual([0xff]);
+    const shared = new Uint8Array(new SharedArrayBuffer(2));
+    shared.set([5, 6]);
+    expect(IOQueue.from(shared).toList()).toEqual([5, 6]);
+    expect(IOQueue.from(shared.buffer).toList()).toEqual([5, 6]);
+  });
+
+  it("takes a detached buffer as an empty one", () => {
+    const bytes = new Uint8Array([1, 2]);
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    expect(IOQueue.from(bytes).toList()).toEqual([]);
+    expect(IOQueue.from(bytes.buffer).toList()).toEqual([]);
+  });
+
+  it("takes the scalar values of a string: U+FFFD for a surrogate without its other half", () => {
+    expect(IOQueue.from("aé\u{1F4A9}").toList()).toEqual([0x61, 0xe9, 0x1f4a9]);
+    expect(IOQueue.from("\uD83D").toList()).toEqual([0xfffd]);
+    expect(IOQueue.from("\uDCA9\uD83D\uD83D\uDCA9").toList()).toEqual([0xfffd, 0xfffd, 0x1f4a9]);
+  });
+
+  it("takes any list of items, in order", () => {
+    expect(IOQueue.from([3, 1, 2]).toList()).toEqual([3, 1, 2]);
+    expect(IOQueue.from(new Set([3, 1])).toList()).toEqual([3, 1]);
+    expect(IOQueue.from([]).toList()).toEqual([]);
+  });
+
+  it("puts end-of-queue behind them, and counts it", () => {
+    const queue = IOQueue.from([1]);
+    expect(queue.size).toBe(2);
+    expect(queue.ended).toBe(true);
+    expect(IOQueue.from("").read()).toBe(END_OF_QUEUE);
+  });
+
+  it("refuses a list that contains end-of-queue", () => {
+    expect(() => IOQueue.from([1, END_OF_QUEUE])).toThrow(TypeError);
+    expect(() => IOQueue.from([1, END_OF_QUEUE, 2])).toThrow("contains end-of-queue");
+  });
+
+  it("does not change with what it was made from", () => {
+    const bytes = new Uint8Array([1, 2]);
+    const list = [1, 2];
+    const queues = [IOQueue.from(bytes), IOQueue.from(list)];
+    bytes[0] = list[0] = 9;
+    for (const queue of queues) expect(queue.toList()).toEqual([1, 2]);
+  });
+});
+
+describe("read (#concept-stream-read)", () => {
+  it("removes the first item and returns it", () => {
+    const queue = IOQueue.from([1, 2]);
+    expect(queue.read()).toBe(1);
+    expect(queue.size).toBe(2);
+    expect(queue.read()).toBe(2);
+  });
+
+  it("returns end-of-queue without removing it", () => {
+    const queue = IOQueue.from([1]);
+    queue.read();
+    expect([queue.read(), queue.read(), queue.size]).toEqual([END_OF_QUEUE, END_OF_QUEUE, 1]);
+  });
+
+  it("says that an empty immediate queue would wait for ever", () => {
+    const queue = new IOQueue();
+    expect(() => queue.read()).toThrow(TypeError);
+    expect(() => queue.read()).toThrow("would wait for ever");
+    queue.push(1);
+    expect(queue.read()).toBe(1);
+    expect(() => queue.read()).toThrow("would wait for ever");
+  });
+
+  it("reads a number of items, in order, and leaves the others", () => {
+    const queue = IOQueue.from([1, 2, 3]);
+    expect(queue.readMany(0)).toEqual([]);
+    expect(queue.readMany(2)).toEqual([1, 2]);
+    expect(queue.read()).toBe(3);
+  });
+
+  it("returns fewer where the queue ends before, and no end-of-queue", () => {
+    const queue = IOQueue.from([1, 2]);
+    expect(queue.readMany(5)).toEqual([1, 2]);
+    expect(queue.readMany(5)).toEqual([]);
+    expect(queue.read()).toBe(END_OF_QUEUE);
+  });
+
+  it("says that too short an immediate queue without end-of-queue would wait, and reads nothing", () => {
+    const queue = new IOQueue();
+    queue.push([1, 2]);
+    expect(() => queue.readMany(3)).toThrow("would wait for ever");
+    expect(queue.readMany(2)).toEqual([1, 2]);
+  });
+});
+
+describe("peek (#i-o-queue-peek)", () => {
+  it("returns the first items and removes none", () => {
+    const queue = IOQueue.from([1, 2, 3]);
+    expect(queue.peek(2)).toEqual([1, 2]);
+    expect(queue.peek(3)).toEqual([1, 2, 3]);
+    expect(queue.toList()).toEqual([1, 2, 3]);
+  });
+
+  it("stops before end-of-queue", () => {
+    expect(IOQueue.from([1, 2]).peek(3)).toEqual([1, 2]);
+    expect(IOQueue.from([1, 2]).peek(9)).toEqual([1, 2]);
+    expect(IOQueue.from([]).peek(3)).toEqual([]);
+  });
+
+  it("begins at what is read next", () => {
+    const queue = IOQueue.from([1, 2, 3]);
+    queue.read();
+    expect(queue.peek(1)).toEqual([2]);
+    queue.restore(8, 9);
+    expect(queue.peek(3)).toEqual([8, 9, 2]);
+  });
+
+  it("says that too short an immediate queue without end-of-queue would wait", () => {
+    const queue = new IOQueue();
+    queue.push([1, 2]);
+    expect(queue.peek(2)).toEqual([1, 2]);
+    expect(() => queue.peek(3)).toThrow("would wait for ever");
+  });
+});
+
+describe("push (#concept-stream-push)", () => {
+  it("appends an item", () => {
+    const queue = new IOQueue();
+    queue.push(1);
+    queue.push(2);
+    expect(queue.ended).toBe(false);
+    queue.push(END_OF_QUEUE);
+    expect(queue.toList()).toEqual([1, 2]);
+  });
+
+  it("inserts an item before end-of-queue", () => {
+    const queue = IOQueue.from([1]);
+    queue.push(2);
+    queue.push([3, 4]);
+    expect(queue.toList()).toEqual([1, 2, 3, 4]);
+    expect(queue.ended).toBe(true);
+  });
+
+  it("goes on after the queue was read to its end", () => {
+    const queue = IOQueue.from([1]);
+    queue.toList();
+    queue.push(2);
+    expect(queue.toList()).toEqual([2]);
+  });
+
+  it("does nothing with a second end-of-queue", () => {
+    const queue = IOQueue.from([1]);
+    queue.push(END_OF_QUEUE);
+    queue.push([END_OF_QUEUE, END_OF_QUEUE]);
+    expect(queue.size).toBe(2);
+  });
+
+  it("pushes each item of a sequence, in order: lists, what a handler returned, chunks of bytes", () => {
+    const queue = new IOQueue();
+    queue.push([]);
+    queue.push([1, 2]);
+    queue.push(new Uint8Array([3, 4]));
+    queue.push(new Set([5]));
+    queue.push([6, END_OF_QUEUE, 7]);
+    expect(queue.toList()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe("restore (#concept-stream-prepend)", () => {
+  it("prepends an item", () => {
+    const queue = IOQueue.from([2]);
+    queue.restore(1);
+    expect(queue.toList()).toEqual([1, 2]);
+  });
+
+  it("inserts items before the first, in the order given: the standard's example", () => {
+    const queue = IOQueue.from(new Uint8Array([0x92, 0xa9]));
+    queue.restore(0xf0, 0x9f);
+    expect(queue.peek(1)).toEqual([0xf0]);
+    expect(queue.toList()).toEqual([0xf0, 0x9f, 0x92, 0xa9]);
+  });
+
+  it("takes back fewer, as many and more items than were read, and others than those", () => {
+    for (const restored of [[], [7], [7, 8], [7, 8, 9]]) {
+      const queue = IOQueue.from([1, 2, 3]);
+      queue.readMany(2);
+      queue.restore(...restored);
+      expect(queue.size).toBe(restored.length + 2);
+      expect(queue.toList()).toEqual([...restored, 3]);
+    }
+  });
+
+  it("goes before end-of-queue, and makes an empty queue readable", () => {
+    const ended = IOQueue.from([]);
+    ended.restore(1);
+    expect(ended.toList()).toEqual([1]);
+    const empty = new IOQueue();
+    empty.restore(1, 2);
+    expect(empty.readMany(2)).toEqual([1, 2]);
+  });
+
+  it("refuses end-of-queue", () => {
+    expect(() => IOQueue.from([]).restore(END_OF_QUEUE)).toThrow(TypeError);
+    expect(() => new StreamingIOQueue().restore(1, END_OF_QUEUE)).toThrow("End-of-queue can't be restored");
+  });
+});
+
+describe("convert from an I/O queue (#from-iostream-convert)", () => {
+  it("reads all items, so that end-of-queue alone is left", () => {
+    const queue = IOQueue.from([1, 2]);
+    expect(queue.toList()).toEqual([1, 2]);
+    expect(queue.size).toBe(1);
+    expect(queue.toList()).toEqual([]);
+  });
+
+  it("gives a byte sequence on a buffer of its own", () => {
+    const bytes = IOQueue.from([0x00, 0xff]).toBytes();
+    expect(bytes).toEqual(new Uint8Array([0x00, 0xff]));
+    expect(bytes.buffer).toBeInstanceOf(ArrayBuffer);
+    expect(bytes.buffer.byteLength).toBe(2);
+  });
+
+  it("refuses to make bytes of scalar values", () => {
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(new RangeError("Not a byte sequence"));
+  });
+
+  it("gives a string of scalar values, however long", () => {
+    expect(IOQueue.from("a\u{1F4A9}\uFFFD").toScalarValueString()).toBe("a\u{1F4A9}\uFFFD");
+    const long = "\u{1F4A9}é".repeat(100_000);
+    expect(IOQueue.from(long).toScalarValueString()).toBe(long);
+  });
+
+  it("says that a queue without end-of-queue would wait for ever", () => {
+    const queue = new IOQueue();
+    queue.push(0x61);
+    expect(() => queue.toList()).toThrow("would wait for ever");
+    expect(() => queue.toBytes()).toThrow("would wait for ever");
+    expect(() => queue.toScalarValueString()).toThrow("would wait for ever");
+  });
+});
+
+describe("a streaming I/O queue (#concept-stream)", () => {
+  it("is created empty", async () => {
+    const queue = new StreamingIOQueue();
+    expect(queue.size).toBe(0);
+    expect(queue.ended).toBe(false);
+    expect(await isPending(queue.read())).toBe(true);
+  });
+
+  it("waits to read until there is an item", async () => {
+    const queue = new StreamingIOQueue();
+    const item = queue.read();
+    expect(await isPending(item)).toBe(true);
+    queue.push(1);
+    expect(await item).toBe(1);
+    expect(queue.size).toBe(0);
+  });
+
+  it("reads what is there", async () => {
+    const queue = new StreamingIOQueue();
+    queue.push([1, 2, 3]);
+    expect(await queue.read()).toBe(1);
+    expect(await queue.readMany(2)).toEqual([2, 3]);
+  });
+
+  it("waits to read a number of items until so many are there", async () => {
+    const queue = new StreamingIOQueue();
+    const items = queue.readMany(3);
+    queue.push([1, 2]);
+    expect(await isPending(items)).toBe(true);
+    queue.push(3);
+    expect(await items).toEqual([1, 2, 3]);
+  });
+
+  it("waits to peek until so many are there, or end-of-queue", async () => {
+    const queue = new StreamingIOQueue();
+    const prefix = queue.peek(3);
+    queue.push([1, 2]);
+    expect(await isPending(prefix)).toBe(true);
+    queue.push(3);
+    expect(await prefix).toEqual([1, 2, 3]);
+    const longer = queue.peek(5);
+    expect(await isPending(longer)).toBe(true);
+    queue.push(END_OF_QUEUE);
+    expect(await longer).toEqual([1, 2, 3]);
+    expect(await queue.toList()).toEqual([1, 2, 3]);
+  });
+
+  it("ends with end-of-queue, which answers all that wait", async () => {
+    const queue = new StreamingIOQueue();
+    const answers = Promise.all([queue.peek(2), queue.readMany(2), queue.read(), queue.readMany(2), queue.peek(1)]);
+    queue.push(1);
+    queue.push(END_OF_QUEUE);
+    expect(await answers).toEqual([[1], [1], END_OF_QUEUE, [], []]);
+    expect(queue.ended).toBe(true);
+    expect(await queue.read()).toBe(END_OF_QUEUE);
+  });
+
+  it("answers in the order of asking, whatever each waits for", async () => {
+    const queue = new StreamingIOQueue();
+    const order: string[] = [];
+    const answers = Promise.all([
+      queue.readMany(3).then((items) => order.push(`three ${items}`)),
+      queue.read().then((item) => order.push(`one ${item}`)),
+      queue.peek(2).then((items) => order.push(`peek ${items}`)),
+      queue.read().then((item) => order.push(`another ${item}`)),
+    ]);
+    queue.push([1, 2]);
+    expect(await isPending(answers)).toBe(true);
+    expect(order).toEqual([]);
+    queue.push([3, 4, 5, 6]);
+    await answers;
+    expect(order).toEqual(["three 1,2,3", "one 4", "peek 5,6", "another 5"]);
+    expect(queue.size).toBe(1);
+  });
+
+  it("gives an item to who asked first, not to who takes what is there", async () => {
+    const queue = new StreamingIOQueue();
+    const waiting = queue.readMany(2);
+    queue.push(1);
+    expect(queue.ready(1)).toBe(false);
+    queue.push([2, 3]);
+    expect(queue.ready(1)).toBe(true);
+    expect(await waiting).toEqual([1, 2]);
+  });
+
+  it("restores at once", async () => {
+    const queue = new StreamingIOQueue();
+    queue.push([1, 2]);
+    await queue.read();
+    queue.restore(8, 9);
+    expect(queue.size).toBe(3);
+    expect(await queue.readMany(3)).toEqual([8, 9, 2]);
+    const item = queue.read();
+    queue.restore(7);
+    expect(await item).toBe(7);
+  });
+
+  it("puts what is pushed after end-of-queue before it", async () => {
+    const queue = new StreamingIOQueue();
+    queue.push([1, END_OF_QUEUE]);
+    queue.push(2);
+    expect(await queue.toList()).toEqual([1, 2]);
+  });
+
+  it("converts when it has ended", async () => {
+    const convert = async <T>(how: (queue: StreamingIOQueue) => Promise<T>): Promise<T> => {
+      const queue = new StreamingIOQueue();
+      const converted = how(queue);
+      queue.push([0x61, 0x62]);
+      expect(await isPending(converted)).toBe(true);
+      queue.push(END_OF_QUEUE);
+      return converted;
+    };
+    expect(await convert((queue) => queue.toList())).toEqual([0x61, 0x62]);
+    expect(await convert((queue) => queue.toBytes())).toEqual(new Uint8Array([0x61, 0x62]));
+    expect(await convert((queue) => queue.toScalarValueString())).toBe("ab");
+  });
+
+  it("rejects when scalar values are to become bytes", async () => {
+    const queue = new StreamingIOQueue();
+    queue.push([0x100, END_OF_QUEUE]);
+    await expect(queue.toBytes()).rejects.toThrow(RangeError);
+  });
+});
+
+describe("a long queue", () => {
+  const COUNT = 300_000;
+
+  it("keeps its order when reading, pushing and restoring take turns", () => {
+    const queue = new IOQueue();
+    let pushed = 0;
+    let right = 0;
+    for (let expected = 0; expected < COUNT; expected++) {
+      while (pushed < COUNT && pushed < 2 * expected + 9000) queue.push(pushed++);
+      const items = queue.readMany(Math.min(3, queue.size));
+      if (items[0] === expected && items.every((item, i) => item === expected + i)) right++;
+      queue.restore(...items.slice(1));
+    }
+    expect([right, queue.size]).toEqual([COUNT, 0]);
+  });
+
+  it("answers very many who wait", async () => {
+    const queue = new StreamingIOQueue();
+    const answers = Array.from({ length: COUNT }, () => queue.read());
+    queue.push(Array.from({ length: COUNT }, (_, i) => i));
+    const items = await Promise.all(answers);
+    expect(items.every((item, i) => item === i)).toBe(true);
+  });
+});
+
+describe("telling a queue", () => {
+  it("knows both kinds, and each its mode", () => {
+    expect(isIOQueue(new IOQueue()) && isIOQueue(new StreamingIOQueue())).toBe(true);
+    expect([new IOQueue().mode, new StreamingIOQueue().mode]).toEqual(["immediate", "streaming"]);
+  });
+
+  it("knows what is none", () => {
+    for (const value of ["a", new Uint8Array(1), new ArrayBuffer(1), null, undefined, 1, {}, []]) {
+      expect(isIOQueue(value)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  BLOCK_LENGTH,
+  FOUR_BYTE_CELLS,
+  FOUR_BYTE_ROW_CELLS,
+  INPUT,
+  OUTPUT,
+  PAGES,
+  SHUFFLES,
+  SLACK,
+  TABLES,
+} from "./memory-layout.js";
+
+const { WebAssembly } = globalThis as { WebAssembly?: object };
+
+let modules: typeof import("./kernel-heap.js") & typeof import("../buffers/code-unit-sink.js");
+const load = async () => {
+  vi.resetModules();
+  modules = { ...(await import("./kernel-heap.js")), ...(await import("../buffers/code-unit-sink.js")) };
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("what the kernels' memory has stands side by side", () => {
+  const [results, masks] = [3 * 4, 0x100];
+  expect(SHUFFLES).toBeGreaterThanOrEqual(results);
+  expect(INPUT).toBeGreaterThanOrEqual(SHUFFLES + 16 * masks);
+  // What is read and written beyond the end is nobody else's.
+  expect(OUTPUT).toBeGreaterThanOrEqual(INPUT + 2 * BLOCK_LENGTH + SLACK);
+  expect(TABLES).toBeGreaterThanOrEqual(OUTPUT + 4 * BLOCK_LENGTH + SLACK);
+  expect(TABLES).toBeLessThan(PAGES << 16);
+  // gb18030 gives the BMP 31 beginnings and a part of the next.
+  expect([FOUR_BYTE_CELLS > 31 * FOUR_BYTE_ROW_CELLS, FOUR_BYTE_CELLS <= 32 * FOUR_BYTE_ROW_CELLS]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+describe.runIf(WebAssembly)("the kernels' memory", () => {
+  beforeEach(load);
+
+  test("is made once, of a size that stays, and its output is lent to sinks", () => {
+    const own = modules.kernelHeap()!;
+    expect(modules.kernelHeap()).toBe(own);
+    expect(own.bytes.length).toBe(PAGES << 16);
+    expect(() => own.memory.grow(1)).toThrow(RangeError);
+    expect([own.output.units.byteOffset, own.output.units.length]).toEqual([OUTPUT, 2 * BLOCK_LENGTH]);
+    expect([own.input.units.byteOffset, own.input.units.length]).toEqual([INPUT, BLOCK_LENGTH]);
+    expect([own.results.byteOffset, own.results.length]).toEqual([0, 3]);
+    expect(modules.isSpare(own.output)).toBe(true);
+  });
+
+  test("has blocks of queues: each is brought once, and again behind another's", () => {
+    const own = modules.kernelHeap()!;
+    const [one, other] = [
+      { position: 0, loadedBlockId: 0 },
+      { position: 7, loadedBlockId: 0 },
+    ];
+    const length = 3 * BLOCK_LENGTH;
+    const staged = (input: typeof one) => [modules.loadBlock(own, input, length), own.blockStart, own.blockEnd];
+    expect(staged(one)).toEqual([true, 0, BLOCK_LENGTH]);
+    for (const position of [0, 5, BLOCK_LENGTH - 1]) {
+      one.position = position;
+      expect(staged(one)).toEqual([false, 0, BLOCK_LENGTH]);
+    }
+    one.position = BLOCK_LENGTH;
+    expect(staged(one)).toEqual([true, BLOCK_LENGTH, 2 * BLOCK_LENGTH]);
+    expect(staged(other)).toEqual([true, 7, BLOCK_LENGTH + 7]);
+    one.position = BLOCK_LENGTH + 8;
+    expect(staged(one)).toEqual([true, BLOCK_LENGTH + 8, 2 * BLOCK_LENGTH + 8]);
+    one.position = length - 1;
+    expect(staged(one)).toEqual([true, length - 1, length]);
+  });
+
+  test("has tables, until there is no room", () => {
+    const own = modules.kernelHeap()!;
+    for (const length of [1, 8, 9, 0x100, 0x10000]) {
+      const { nextTable } = own;
+      const { cells, address } = modules.allocateKernelTable(length);
+      expect([cells.buffer, cells.byteOffset, cells.length]).toEqual([own.bytes.buffer, address, length]);
+      expect(cells.every((cell) => cell === 0)).toBe(true);
+      // Each begins at a multiple of sixteen, with no more between them than that takes.
+      expect([address, address & 15]).toEqual([nextTable, 0]);
+      const between = own.nextTable - address - 2 * length;
+      expect(between >= 0 && between < 16).toBe(true);
+    }
+    const rest = (own.bytes.length - own.nextTable) / 2;
+    const { cells, address } = modules.allocateKernelTable(rest + 1);
+    expect([address, cells.length, cells.buffer === own.bytes.buffer]).toEqual([0, rest + 1, false]);
+    expect(modules.allocateKernelTable(rest).address).toBe(own.bytes.length - 2 * rest);
+    expect(modules.allocateKernelTable(1).address).toBe(0);
+  });
+
+  test("has no kernel that the engine does not take", () => {
+    expect(modules.createKernel("0061736d01000000")()).not.toBeNull();
+    expect(modules.createKernel("0061736d00000000")()).toBeNull();
+  });
+
+  test("is read and written by the engine's builtins for strings where there are such: as far as they are the best way", async () => {
+    // Those of an engine that has none: they do what generators/kernels/js-string.wat says.
+    const asked: unknown[] = [];
+    const real = globalThis.WebAssembly;
+    vi.stubGlobal(
+      "WebAssembly",
+      Object.create(real, {
+        Module: {
+          value: class {
+            constructor(_bytes: unknown, options: unknown) {
+              asked.push(options);
+            }
+          },
+        },
+        Instance: {
+          value: class {
+            exports: object;
+            constructor(_module: unknown, { env }: { env: { memory: WebAssembly.Memory } }) {
+              const unitsAt = (address: number) => new Uint16Array(env.memory.buffer, address);
+              this.exports = {
+                read: (address: number, length: number) =>
+                  String.fromCharCode(...unitsAt(address).subarray(0, length)).toUpperCase(),
+                write: (text: string, address: number) => unitsAt(address).set([text.length, ...Buffer.from(text)]),
+              };
+            }
+          },
+        },
+      }),
+    );
+    await load();
+    const { output, input, bytes } = modules.kernelHeap()!;
+    expect(asked).toEqual([{ builtins: ["js-string"] }]);
+    output.units.fill(0x61, 0, 2 * BLOCK_LENGTH);
+    const { maxBuiltinUnits } = await import("#strings");
+    const most = maxBuiltinUnits();
+    expect(output.read!(most)).toBe("A".repeat(most));
+    expect(output.read!(most + 1)).toBeUndefined();
+    input.write!("ab");
+    expect([...new Uint16Array(bytes.buffer, INPUT, 4)]).toEqual([2, 0x61, 0x62, 0]);
+  });
+});
+
+test.each([undefined, {}])(
+  "without WebAssembly there are tables all the same, and no kernels: %j",
+  async (platform) => {
+    vi.stubGlobal("WebAssembly", platform);
+    await load();
+    expect(modules.kernelHeap()).toBeNull();
+    expect(modules.createKernel("0061736d01000000")()).toBeNull();
+    const { cells, address } = modules.allocateKernelTable(5);
+    expect([address, [...cells]]).toEqual([0, [0, 0, 0, 0, 0]]);
+  },
+);

@@ -1,0 +1,213 @@
+import type { DecoderFastPath } from "@webenc/core";
+import { decodedBothWays, takenByDecoder } from "@webenc/core/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { loop } from "./decode-loop.js";
+import * as portable from "./fast-path.js";
+import * as node from "./fast-path-node.js";
+import { decoder } from "./utf-8.js";
+
+const edges = [
+  [0x41],
+  [0x7f],
+  [0x80],
+  [0xbf],
+  [0xc1, 0xbf],
+  [0xc2, 0x80],
+  [0xdf, 0xbf],
+  [0xc2],
+  [0xe0, 0x9f, 0xbf],
+  [0xe0, 0xa0, 0x80],
+  [0xe2, 0x82],
+  [0xed, 0x9f, 0xbf],
+  [0xed, 0xa0, 0x80],
+  [0xee, 0x80, 0x80],
+  [0xef, 0xbb, 0xbf],
+  [0xef, 0xbf, 0xbd],
+  [0xef, 0xbf, 0xbf],
+  [0xf0, 0x8f, 0xbf, 0xbf],
+  [0xf0, 0x90, 0x80, 0x80],
+  [0xf0, 0x9f, 0x92],
+  [0xf4, 0x8f, 0xbf, 0xbf],
+  [0xf4, 0x90, 0x80, 0x80],
+  [0xf5, 0x80, 0x80, 0x80],
+  [0xf8, 0x88, 0x80, 0x80, 0x80],
+  [0xff],
+];
+const wellFormed = fc.string({ unit: "binary", maxLength: 12 }).map((text) => [...new TextEncoder().encode(text)]);
+const cjk = fc
+  .array(fc.integer({ min: 0x4e00, max: 0x9fff }), { maxLength: 30 })
+  .map((units) => [...new TextEncoder().encode(String.fromCharCode(...units))]);
+const ascii = fc.nat(40).map((length) => new Array<number>(length).fill(0x61));
+/** Mostly well-formed, repeated or not, with something wrong here and there, or nothing. */
+const stretch = fc
+  .tuple(fc.array(fc.oneof(wellFormed, cjk, ascii), { maxLength: 6 }), fc.constantFrom(1, 1, 20, 1500))
+  .map(([parts, times]) => {
+    const part = parts.flat();
+    return Array.from({ length: Math.min(part.length * times, 90_000) }, (_, i) => part[i % part.length]!);
+  });
+const bytes = fc
+  .array(fc.oneof(stretch, fc.constantFrom(...edges)), { minLength: 1, maxLength: 6 })
+  .map((parts) => Uint8Array.from(parts.flat()));
+const cut = (whole: Uint8Array, at: readonly number[]): Uint8Array[] => {
+  const cuts = [0, ...at.map((one) => one % (whole.length + 1)).sort((a, b) => a - b), whole.length];
+  return cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
+};
+
+/** The run as it is on other versions of Node.js than this: they are told by what came to V8 with a fast decoder. */
+const onOther = async (): Promise<{ readonly decoderFastPath: DecoderFastPath }> => {
+  const told = Object.getOwnPropertyDescriptor(RegExp, "escape");
+  if (told) Reflect.deleteProperty(RegExp, "escape");
+  else Object.defineProperty(RegExp, "escape", { configurable: true });
+  const module = "./fast-path-node.js?other";
+  const { decoderFastPath } = await import(module);
+  if (told) Object.defineProperty(RegExp, "escape", told);
+  else Reflect.deleteProperty(RegExp, "escape");
+  return { decoderFastPath };
+};
+const other = await onOther();
+
+// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+beforeAll(() => {
+  vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ["portable", portable],
+  ["node", node],
+  ["another node", other],
+])("the fast path of UTF-8, %s", (_, { decoderFastPath }) => {
+  const encoding = { name: "UTF-8", decoder: () => ({ ...decoder(), fastPath: decoderFastPath }) };
+
+  test("gives what the handler gives", () => {
+    fc.assert(
+      fc.property(bytes, fc.array(fc.nat(), { maxLength: 4 }), fc.boolean(), (whole, at, fatal) => {
+        const [fast, slow] = decodedBothWays(encoding, cut(whole, at), fatal);
+        expect(fast).toEqual(slow);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("cut anywhere", () => {
+    const whole = Uint8Array.from([
+      ...new Array<number>(300).fill(0x62),
+      ...edges.flat(),
+      ...new Array<number>(300).fill(0x62),
+    ]);
+    for (let at = 290; at <= 310 + edges.flat().length; at++) {
+      const [fast, slow] = decodedBothWays(encoding, [whole.subarray(0, at), whole.subarray(at)]);
+      expect(fast).toEqual(slow);
+    }
+  });
+});
+
+/** One and more of each length, with nothing that is the same at all bytes. */
+const TEXT = "az\x7f\x80\u00e9\u07ff\u0800\u6f22\ud7ff\ue000\ufeff\uffff\u{10000}\u{1f600}\u{10ffff}";
+const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test("the last whole character of a text that is cut ends where the cut one begins", () => {
+  const whole = utf8Of(`${TEXT}${TEXT}`);
+  const ends = new Set([0]);
+  for (const character of `${TEXT}${TEXT}`) ends.add(Math.max(...ends) + utf8Of(character).length);
+  for (let end = 1, last = 0; end <= whole.length; end++) {
+    if (ends.has(end)) last = end;
+    expect(portable.completeEnd(whole, end)).toBe(last);
+  }
+});
+
+describe("the loop of UTF-8", () => {
+  /** Where it ends, and what it gives. */
+  const taken = (bytes: Uint8Array, from: number, to: number) => {
+    const fastPath: DecoderFastPath = (input, output) => loop(input, output, to);
+    const { ends, output } = takenByDecoder({ ...decoder(), fastPath }, bytes, [from]);
+    return [ends[0], output];
+  };
+
+  test("takes whole characters up to an index, and a little beyond", () => {
+    const whole = utf8Of(TEXT);
+    for (let to = 0; to <= whole.length; to++) {
+      let text = "";
+      for (const character of TEXT) if (utf8Of(text).length < to) text += character;
+      expect(taken(whole, 0, to)).toEqual([utf8Of(text).length, text]);
+      expect(taken(whole, 3, to)).toEqual(to > 3 ? [utf8Of(text).length, text.slice(3)] : [3, ""]);
+    }
+  });
+
+  test("stops before what is none, or cut", () => {
+    const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    const isText = (bytes: Uint8Array): boolean => {
+      try {
+        strict.decode(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const before = [...utf8Of("a\u{1f600}")];
+    const bytes = Array.from({ length: 0x100 }, (_, byte) => byte);
+    const beginnings = [[0x41], [0xdf], [0xe0], [0xed], [0xef], [0xf0], [0xf4]];
+    const broken = [
+      ...edges,
+      ...bytes.map((byte) => [byte, 0x80, 0x80, 0x80]),
+      ...bytes.map((byte) => [byte, 0xbf, 0xbf, 0xbf]),
+      ...beginnings.flatMap((first) => bytes.flatMap((byte) => [[...first, byte, 0x80, 0x80]])),
+      ...beginnings.flatMap((first) => bytes.flatMap((byte) => [[...first, 0xa0, byte, 0x80]])),
+      ...beginnings.flatMap((first) => bytes.flatMap((byte) => [[...first, 0x90, 0x80, byte]])),
+    ];
+    for (const bad of broken) {
+      const whole = Uint8Array.from([...before, ...bad]);
+      let end = whole.length;
+      while (!isText(whole.subarray(0, end))) end--;
+      expect(taken(whole, 0, whole.length)).toEqual([end, strict.decode(whole.subarray(0, end))]);
+    }
+  });
+
+  test("makes room for the last character of a block, which may go on behind it", () => {
+    const text = `${"a".repeat(4095)}\u{1f600}`;
+    for (let room = 4090; room <= 4100; room++) {
+      const fastPath: DecoderFastPath = (input, output) => {
+        while (output.length < output.units.length - room) output.push(0x62);
+        loop(input, output, input.length);
+      };
+      const { output } = takenByDecoder({ ...decoder(), fastPath }, utf8Of(text), [0]);
+      expect(output.replace(/^b+/, "") === text).toBe(true);
+    }
+  });
+
+  test("goes on over its blocks", () => {
+    for (const character of TEXT) {
+      for (const before of ["", "a", "ab", "abc"]) {
+        const text = `${before}${character.repeat(9000)}`;
+        const whole = utf8Of(text);
+        const [end, given] = taken(whole, 0, whole.length);
+        expect([end, given === text]).toEqual([whole.length, true]);
+      }
+    }
+  });
+});
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+  ["another node", other],
+])("the fast path of UTF-8 takes all that is well-formed, %s", (name, { decoderFastPath }) => {
+  const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
+    const taken = takenByDecoder({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
+    expect(taken.ends).toEqual(ends);
+    expect(taken.output === text).toBe(true);
+  };
+  const text = TEXT.repeat(300);
+  const whole = [...utf8Of(text)];
+  takes(whole, [0], [whole.length], text);
+  for (const less of [1, 2, 3]) takes(whole.slice(0, -less), [0], [whole.length - 4], text.slice(0, -2));
+  // Where every byte of code counts what is near an error is left to the handler.
+  if (name === "portable") return;
+  const parts = [text, "a", "é漢", TEXT, "a".repeat(500), text];
+  const ends = parts.map((_, i) => utf8Of(parts.slice(0, i + 1).join("")).length + i);
+  const broken = parts.flatMap((part) => [...utf8Of(part), 0xff]);
+  takes(broken, [0, ...ends.slice(0, -1).map((end) => end + 1)], ends, parts.join(""));
+});

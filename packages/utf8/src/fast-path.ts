@@ -1,0 +1,16 @@
+import type { DecoderFastPath } from "@webenc/core";
+import { createPlatformDecodeFastPath, type FindCompleteEnd } from "@webenc/core/internal/unicode";
+
+/** A sequence is not whole if it would end behind the end. */
+export const completeEnd: FindCompleteEnd = (bytes, end) => {
+  let last = end - 1;
+  while (last > end - 4 && bytes[last]! >> 6 === 2) last--;
+  const leading = bytes[last]!;
+  return last + (leading < 0xc0 ? 1 : leading < 0xe0 ? 2 : leading < 0xf0 ? 3 : 4) > end ? last : end;
+};
+
+/**
+ * The run of UTF-8's decoder: it takes whole sequences that are well-formed, from any on, and stops before what is not,
+ * or not whole.
+ */
+export const decoderFastPath: DecoderFastPath = /* @__PURE__ */ createPlatformDecodeFastPath("utf-8", completeEnd);

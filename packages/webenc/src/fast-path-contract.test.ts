@@ -1,0 +1,458 @@
+/**
+ * What runs take. Their law says that they are never wrong, and one that takes nothing keeps it: what they leave to the
+ * handler is in their contracts, and those are held here, wherever runs find their kernels, no room for a table, or neither.
+ */
+import { serialize } from "node:v8";
+import type { Handler } from "@webenc/core";
+import { fastPaths, hex } from "@webenc/core/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { decodeBytes, type Encoding, encodeString, encodings } from "./index.js";
+
+/** What a decoder reads, or an encoder writes. The loops in JavaScript take what is simple: kernels take all. */
+interface Item {
+  readonly bytes: readonly number[];
+  readonly text: string;
+  readonly isSimple: boolean;
+}
+
+const from = (first: number, last: number, step = 1): number[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+const BYTES = from(0, 0xff);
+
+/** What the handlers alone give. */
+const byHandlers = <T>(tell: () => T): T => {
+  const before = fastPaths.enabled;
+  fastPaths.enabled = false;
+  try {
+    return tell();
+  } finally {
+    fastPaths.enabled = before;
+  }
+};
+const decode = (encoding: Encoding, bytes: readonly number[]): string =>
+  byHandlers(() => decodeBytes(encoding, Uint8Array.from(bytes)));
+const encode = (encoding: Encoding, text: string): readonly number[] =>
+  byHandlers(() => [...encodeString(encoding as never, text, { errorMode: () => "" })]);
+
+const high = (unit: number) => [unit >> 8, unit & 0xff];
+const low = (unit: number) => [unit & 0xff, unit >> 8];
+const UNITS = [...from(0x80, 0xd7ff, 31), ...from(0xe000, 0xffff, 31)];
+const utf16 = (order: typeof low) => ({
+  ascii: (byte: number) => order(byte),
+  items: () => [...UNITS.map(order), ...BYTES.map((byte) => [...order(0xd83d), ...order(0xdc00 + byte)])],
+  bad: [order(0xdc00), order(0xd800)],
+  cut: [0x41],
+});
+const pairs = (): number[][] =>
+  from(0x80, 0xff).flatMap((first) => [[first], ...from(0x31, 0xff, 7).map((byte) => [first, byte])]);
+/** What is read of some encodings in other ways than by one byte or two, the second only where one alone is none. */
+const KINDS: Readonly<
+  Record<
+    string,
+    {
+      /** The bytes of an ASCII character, where they are not that byte alone. */
+      readonly ascii?: (byte: number) => number[];
+      readonly items?: () => number[][];
+      /** What is none, and the beginning of something. */
+      readonly bad?: readonly number[][];
+      readonly cut?: readonly number[];
+    }
+  >
+> = {
+  "UTF-8": {
+    items: () =>
+      [...UNITS, ...from(0x10000, 0x10ffff, 999)].map((one) => [
+        ...new TextEncoder().encode(String.fromCodePoint(one)),
+      ]),
+  },
+  "UTF-16LE": utf16(low),
+  "UTF-16BE": utf16(high),
+  "EUC-JP": {
+    items: () => [
+      ...pairs(),
+      ...from(0xa1, 0xfe, 2).flatMap((second) => from(0xa1, 0xfe, 5).map((third) => [0x8f, second, third])),
+    ],
+    cut: [0x8f, 0xa2],
+  },
+  gb18030: {
+    items: () => [
+      ...pairs(),
+      ...[...from(0x81, 0x84), 0x90, 0x9f, 0xe3].flatMap((first) =>
+        from(0x30, 0x39).flatMap((second) =>
+          [0x81, 0xab, 0xfe].flatMap((third) => from(0x30, 0x39).map((fourth) => [first, second, third, fourth])),
+        ),
+      ),
+    ],
+    cut: [0x81, 0x30, 0x81],
+  },
+  "ISO-2022-JP": {
+    ascii: (byte) => [0x1b, 0x28, 0x42, byte],
+    items: () =>
+      from(0x21, 0x5f).flatMap((byte) => [
+        [0x1b, 0x28, 0x4a, byte, 0x5c, 0x7e],
+        [0x1b, 0x28, 0x49, byte, 0x21, 0x5f],
+        [0x1b, 0x24, 0x42, 0x30, byte, 0x25, 0x21, 0x74, 0x21],
+        [0x1b, 0x24, 0x40, 0x46, byte],
+        [0x1b, 0x28, 0x42, byte, 0x5c, 0x7e],
+      ]),
+    cut: [0x1b, 0x24],
+  },
+};
+
+/** What there is of an encoding: once, for it takes time. */
+const samplesOf = (name: string) => {
+  const [encoding] = encodings.find(([each]) => each.name === name)!;
+  const { ascii = (byte: number) => [byte], items = pairs, bad, cut } = KINDS[name] ?? {};
+  const isSimple = (bytes: readonly number[], text: string) =>
+    /^(UTF|ISO-2022)/.test(name) || (bytes.length <= 2 && text.length === 1);
+  const itemOf = (bytes: readonly number[], text: string): Item => ({ bytes, text, isSimple: isSimple(bytes, text) });
+  const singles = new Set<number>();
+  const read = items().flatMap((bytes) => {
+    if (bytes.length === 2 && singles.has(bytes[0]!)) return [];
+    const text = decode(encoding, bytes);
+    if (text.includes("\ufffd")) return [];
+    if (bytes.length === 1) singles.add(bytes[0]!);
+    return itemOf(bytes, text);
+  });
+  const letters = from(0x20, 0x7f).map((byte) => itemOf(ascii(byte), String.fromCharCode(byte)));
+  // What ISO-2022-JP's encoder writes in its Roman state is left to the handler.
+  const written = !encoding.encoder
+    ? []
+    : [...new Set(read.flatMap(({ text }) => [...text]))]
+        .filter((text) => text > "\x7f" && !(name === "ISO-2022-JP" && /[¥‾]/.test(text)))
+        .map((text) => itemOf(encode(encoding, text), text))
+        .filter(({ bytes }) => bytes.length);
+  return {
+    encoding,
+    letters,
+    read,
+    written,
+    cut: cut ?? read.find(({ bytes }) => bytes.length > 1)?.bytes.slice(0, -1) ?? [],
+    bad:
+      bad ??
+      from(0x80, 0xff)
+        .filter((byte) => decode(encoding, [byte, 0x20]) === "\ufffd ")
+        .map((byte) => [byte]),
+    unwritable: encoding.encoder
+      ? ["\ud83d", "\udc00", "\uffff", "\ue5e5"].filter((text) => !encode(encoding, text).length)
+      : [],
+  };
+};
+const NAMES: readonly string[] = [
+  ...Object.keys(KINDS),
+  ...["Shift_JIS", "EUC-KR", "GBK", "Big5", "windows-1252", "windows-1253", "x-user-defined"],
+];
+const samples = new Map<string, ReturnType<typeof samplesOf>>();
+const sampled = (name: string) => samples.get(name) ?? samples.set(name, samplesOf(name)).get(name)!;
+
+/** How many items stand together: few, many, and more than a block of the kernels' memory has. */
+const FEW: readonly number[] = [1, 2, 3, 5, 9, 17, 33, 70, 150, 400, 3000];
+const many = (kernels: boolean): readonly number[] => [2000, 3000, kernels ? 70_000 : 4000];
+
+/** What is given to a run: stretches of items, and between them gaps; where each begins, and where it has to end. */
+const layOut = <T extends ArrayLike<unknown>>(
+  { items, letters }: { items: readonly Item[]; letters: readonly Item[] },
+  counts: readonly number[],
+  gaps: readonly T[],
+  partOf: (item: Item) => T,
+) => {
+  const parts: T[] = [];
+  const good: T[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  const add = (part: T) => {
+    parts.push(part);
+    at += part.length;
+  };
+  // Where there is nothing else than items there is one stretch.
+  for (const count of gaps.length ? counts : [counts.reduce((sum, count) => sum + count)]) {
+    if (starts.length) add(gaps[starts.length % gaps.length]!);
+    starts.push(at);
+    for (let i = 0; i < count; i++) {
+      // Where they are many the first half is dense, the second hardly anything else than ASCII.
+      const isItem = count < 50_000 ? i % 3 : 2 * i < count || i % 100 === 1;
+      const some = isItem && items.length ? items : letters;
+      // A space comes first: no sequence goes on with it.
+      good.push(partOf(some[i && ((i + starts.length) * 7919) % some.length]!));
+      add(good.at(-1)!);
+    }
+    ends.push(at);
+  }
+  return { parts, good, starts, ends };
+};
+
+const bytesOf = ({ bytes }: Item) => bytes;
+const textOf = ({ text }: Item) => text;
+
+/** Fresh modules, that know nothing yet. */
+const load = async () => ({
+  ...(await import("@webenc/core/testing")),
+  ...(await import("@webenc/core/internal/wasm")),
+  ...(await import("./index.js")),
+});
+type Modules = Awaited<ReturnType<typeof load>>;
+
+/** An encoding whose handlers' calls are counted. */
+const counting = ({ name, decoder, encoder }: Encoding) => {
+  const count = { calls: 0 };
+  const counted =
+    <Coder extends { readonly handler: Handler }>(make: () => Coder) =>
+    (): Coder => {
+      const coder = make();
+      const handler: Handler = (queue, item) => {
+        count.calls++;
+        return coder.handler(queue, item);
+      };
+      return { ...coder, handler };
+    };
+  return { count, encoding: { name, decoder: counted(decoder), encoder: encoder && counted(encoder) } };
+};
+
+/** Whether the engine has a string in one byte a character: its serializer writes it as it is. */
+const isOneByte = (text: string): boolean => serialize(text).length < 1.5 * text.length;
+
+const nothing = () => {};
+const fill = ({ kernelHeap }: Modules) => {
+  const own = kernelHeap();
+  if (own) own.nextTable = own.bytes.length;
+};
+const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
+/** Some ways of running the tests have no kernels, or a browser's strings, anyway. */
+const wayOfTests = process.env.WEBENC_TEST_MODE ?? "kernels";
+const kernels = wayOfTests === "kernels" || wayOfTests === "handlers";
+const forbidding = Object.create(webAssembly ?? null, {
+  Module: {
+    value: class {
+      constructor() {
+        throw new Error("A content security policy forbids this");
+      }
+    },
+  },
+});
+
+describe.each([
+  { way: "with kernels", kernels, platform: webAssembly, prepare: nothing },
+  { way: "with kernels and a browser's strings", kernels, platform: webAssembly, prepare: nothing },
+  { way: "without room for tables in the kernels' memory", kernels: false, platform: webAssembly, prepare: fill },
+  { way: "where a policy forbids kernels", kernels: false, platform: forbidding, prepare: nothing },
+  { way: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
+])("$way, a run takes all that it can", ({ way, kernels, platform, prepare }) => {
+  const onNode = (wayOfTests === "kernels" || wayOfTests === "scalar") && !way.includes("browser");
+  let modules: Modules;
+  beforeAll(async () => {
+    vi.resetModules();
+    if (!onNode) {
+      // Core's sources, or what is built of them: who mutates them loads the former.
+      for (const folder of ["src", "dist"]) {
+        vi.doMock(`../../core/${folder}/strings-node.js`, () => vi.importActual(`../../core/${folder}/strings.js`));
+      }
+    }
+    vi.stubGlobal("WebAssembly", platform);
+    // In Node.js they are written in JavaScript, and not told from a ponyfill; what is bound is.
+    vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+    vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
+    modules = await load();
+    prepare(modules);
+  });
+  afterAll(() => {
+    vi.doUnmock("../../core/src/platform/strings-node.js");
+    vi.doUnmock("../../core/dist/platform/strings-node.js");
+    vi.unstubAllGlobals();
+  });
+  const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
+
+  it("of single bytes, however many, when it decodes", () => {
+    const run = coderOf("windows-1253").decoder();
+    const taken = modules.takenByDecoder(run, new Uint8Array(200_000).fill(0xe1), [0]);
+    expect(taken.ends).toEqual([200_000]);
+    expect(taken.output === "α".repeat(200_000)).toBe(true);
+  });
+
+  it("of pairs of two code units, by a kernel", () => {
+    const ascii = "a".repeat(100);
+    const bytes = Uint8Array.from({ length: 5100 }, (_, i) => (i < 100 ? 0x61 : i % 2 ? 0x62 : 0x88));
+    const taken = modules.takenByDecoder(coderOf("Big5").decoder(), bytes, [0]);
+    expect(taken.ends).toEqual([kernels ? 5100 : 100]);
+    expect(taken.output === (kernels ? `${ascii}${"Ê̄".repeat(2500)}` : ascii)).toBe(true);
+  });
+
+  it.each([
+    ["EUC-JP", [0x8f, 0xb0, 0xa1], [0x8f, 0xb1, 0xa1]],
+    ["gb18030", [0x81, 0x30, 0x84, 0x36], [0x81, 0x31, 0x81, 0x30]],
+  ])("of what is longer than a pair, by a kernel, behind another that begins otherwise: %s", (name, one, other) => {
+    const taken = [one, other].map((item) => {
+      const bytes = Uint8Array.from([...new Array<number>(2000).fill(0x61), ...new Array(2000).fill(item).flat()]);
+      return modules.takenByDecoder(coderOf(name).decoder(), bytes, [0]);
+    })[1]!;
+    const [encoding] = encodings.find(([each]) => each.name === name)!;
+    expect(taken.ends).toEqual([kernels ? 2000 * (1 + other.length) : 2000]);
+    expect(taken.output === "a".repeat(2000) + (kernels ? decode(encoding, other).repeat(2000) : "")).toBe(true);
+  });
+
+  it("of GBK, whose kernel is gb18030's, no pair of surrogates", () => {
+    const taken = modules.takenByEncoder(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
+    expect(taken.ends).toEqual([2000]);
+    expect(taken.output === new Array(2000).fill("D6 D0").join(" ")).toBe(true);
+  });
+
+  describe.each(NAMES)("%s", (name) => {
+    /** Of what is simple, when it decodes. */
+    const decodesSimple = () => {
+      const { letters, read, bad, cut, encoding } = sampled(name);
+      const items = read.filter(({ isSimple }) => isSimple);
+      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], bad, bytesOf);
+      const bytes = Uint8Array.from([...parts, cut].flat());
+      const expected = decode(encoding, good.flat());
+      for (let i = 0; i < 2; i++) {
+        const taken = modules.takenByDecoder(coderOf(name).decoder(), bytes, starts);
+        expect(taken.ends).toEqual(ends);
+        expect(taken.output === expected).toBe(true);
+      }
+    };
+
+    /** Of what is simple, when it encodes. */
+    const encodesSimple = () => {
+      const { letters, written, unwritable, encoding } = sampled(name);
+      if (!encoding.encoder) return;
+      const items = written.filter(({ isSimple }) => isSimple);
+      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], unwritable, textOf);
+      const expected = hex(encode(encoding, good.join("")));
+      for (let i = 0; i < 2; i++) {
+        const taken = modules.takenByEncoder(coderOf(name).encoder!(), parts.join(""), starts);
+        expect(taken.ends).toEqual(ends);
+        expect(taken.output === expected).toBe(true);
+      }
+    };
+
+    /** Of every mixture of one byte and two in eight code units, which a kernel takes at once. */
+    const encodesMixtures = () => {
+      const { letters, written, encoding } = sampled(name);
+      const twos = written.filter(({ bytes, text }) => bytes.length === 2 && text.length === 1);
+      if (!twos.length) return;
+      const itemOf = (i: number) => ((i >> 3) & (1 << (i & 7)) ? twos[i % twos.length]! : letters[i % letters.length]!);
+      const text = Array.from({ length: 8 * 0x100 }, (_, i) => itemOf(i).text).join("");
+      const expected = hex(encode(encoding, text));
+      // At first its table is filled, and it stops anywhere.
+      for (let i = 0; i < 2; i++) expect(hex(modules.encodeString(encoding as never, text))).toBe(expected);
+    };
+
+    /** From the middle on, when it encodes. */
+    const encodesFromTheMiddle = () => {
+      const { letters, written, encoding } = sampled(name);
+      if (!encoding.encoder) return;
+      const items = written.filter(({ isSimple }) => isSimple);
+      const { parts } = layOut({ items, letters }, [5000], [], textOf);
+      const [text, start] = [parts.join(""), parts.slice(0, 100).join("").length];
+      const taken = modules.takenByEncoder(coderOf(name).encoder!(), text, [start]);
+      expect(taken).toEqual({ ends: [text.length], output: hex(encode(encoding, text.slice(start))) });
+    };
+
+    /** Of what is sure to fit, when it encodes into a destination. */
+    const encodesInto = async () => {
+      const { letters, written, encoding } = sampled(name);
+      if (!encoding.encoder || name === "UTF-8") return;
+      const { LegacyTextEncoder } = await import("@webenc/core");
+      const counted = counting(coderOf(name));
+      const encoder = new LegacyTextEncoder(counted.encoding as never);
+      const items = written.filter(({ isSimple }) => isSimple);
+      const text = layOut({ items, letters }, [5000], [], textOf).parts.join("");
+      const expected = modules.encodeString(encoding as never, text);
+      // Where no more than the text's bytes have room, what is sure to fit is a part of the rest each time.
+      for (const length of [expected.length, 6 * expected.length]) {
+        const destination = new Uint8Array(length);
+        for (let i = 0; i < 2; i++) {
+          counted.count.calls = 0;
+          expect(encoder.encodeInto(text, destination)).toEqual({ read: text.length, written: expected.length });
+        }
+        expect(`${destination.subarray(0, expected.length)}` === `${expected}`).toBe(true);
+        expect(counted.count.calls).toBeLessThan(length > expected.length ? 5 : 150);
+      }
+    };
+
+    /** Of ASCII, by the platform where that is known to be fast. */
+    const takesASCII = () => {
+      if (name.startsWith("UTF-16")) return;
+      const { encoding, count } = counting(coderOf(name));
+      const before = modules.kernelHeap()?.loadedBlockId;
+      for (const length of [5, 3000, 100_000]) {
+        const text = " ".repeat(length);
+        const bytes = new Uint8Array(length).fill(0x20);
+        for (let i = 0; i < 2; i++) {
+          count.calls = 0;
+          const decoded = modules.decodeBytes(encoding, bytes);
+          expect(decoded === text).toBe(true);
+          if (length > 5 && (kernels || (onNode && name !== "ISO-2022-JP"))) expect(isOneByte(decoded)).toBe(true);
+          if (encoding.encoder) expect(`${modules.encodeString(encoding as never, text)}` === `${bytes}`).toBe(true);
+          if (length > 5) expect(count.calls).toBeLessThan(name === "UTF-8" ? 99 : 3);
+        }
+      }
+      // Node.js tells faster than a kernel what is all ASCII; ISO-2022-JP's bytes may be escape sequences as well.
+      const usesKernel = kernels && (!onNode || name === "ISO-2022-JP");
+      if (name !== "UTF-8") expect(modules.kernelHeap()?.loadedBlockId !== before).toBe(usesKernel);
+      // Behind an error another begins.
+      for (const bad of sampled(name).bad.slice(0, 1)) {
+        const stretch = new Array<number>(3000).fill(0x20);
+        const other = new Array<number>(7000).fill(0x21);
+        const decoded = modules.decodeBytes(encoding, Uint8Array.from([...stretch, ...bad, ...other]));
+        expect(decoded === `${" ".repeat(3000)}\ufffd${"!".repeat(7000)}`).toBe(true);
+      }
+    };
+
+    /** Of all but what lies across two blocks, by a kernel if there is one. */
+    const takesAll = () => {
+      const { letters, read, written, bad, unwritable, cut } = sampled(name);
+      const { encoding, count } = counting(coderOf(name));
+      /** At first a run learns its table; then what is left to the handler is counted. */
+      const check = <T>(call: () => T, parts: readonly ArrayLike<unknown>[], stretches: number) => {
+        for (let i = 0; i < 3; i++) call();
+        count.calls = 0;
+        const before = modules.kernelHeap()?.loadedBlockId;
+        const given = call();
+        // UTF-8 and UTF-16 have the platform's coders too.
+        if (!name.startsWith("UTF")) expect(modules.kernelHeap()?.loadedBlockId !== before).toBe(kernels);
+        const across = parts.some(({ length }) => length > 1) ? 4 + parts.length / 2048 : 0;
+        // The end, and what is in a gap, is the handler's; ISO-2022-JP's also escapes before and behind.
+        const others = name === "ISO-2022-JP" ? 4 * stretches : stretches;
+        if (kernels) expect(count.calls).toBeLessThanOrEqual(across + others);
+        modules.fastPaths.enabled = false;
+        const expected = call();
+        modules.fastPaths.enabled = true;
+        expect(String(given) === String(expected)).toBe(true);
+        return expected;
+      };
+      const reading = layOut({ items: read, letters }, many(kernels), bad, bytesOf);
+      const bytes = Uint8Array.from([...reading.parts, cut].flat());
+      const decoded = check(() => modules.decodeBytes(encoding, bytes), reading.parts, reading.starts.length);
+      // In the middle the kernels may be given something else.
+      const other = bytes.subarray(0, 500);
+      const again = modules.decodeBytes(encoding, bytes, {}, () => modules.decodeBytes(encoding, other));
+      expect(again === decoded).toBe(true);
+      if (!encoding.encoder) return;
+      const writing = layOut({ items: written, letters }, many(kernels), unwritable, textOf);
+      const text = writing.parts.join("");
+      const inTheMiddle = () => {
+        modules.encodeString(encoding as never, text.slice(0, 500));
+        return "";
+      };
+      const encodeAll = (errorMode: () => string) => modules.encodeString(encoding as never, text, { errorMode });
+      const encoded = check(() => encodeAll(() => ""), writing.parts, writing.starts.length);
+      expect(`${encodeAll(inTheMiddle)}` === `${encoded}`).toBe(true);
+    };
+
+    // One test, for the first that needs a table fills it, and who mutates the sources runs the tests that reach the place.
+    it("of what is simple, of ASCII, and of all", async () => {
+      for (const check of [
+        decodesSimple,
+        encodesSimple,
+        encodesMixtures,
+        encodesFromTheMiddle,
+        encodesInto,
+        takesASCII,
+        takesAll,
+      ]) {
+        await check();
+      }
+    });
+  });
+});
