@@ -1,20 +1,16 @@
 import {
   CONTINUE,
-  type Decoder,
   END_OF_QUEUE,
-  type Encoder,
   type EncoderFastPath,
   ERROR,
   errorWith,
+  type FastDecoder,
+  type FastEncoder,
   FINISHED,
 } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import {
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
-  fourByte,
-  fourByteCodes,
-} from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
+import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
 import { sideTable } from "./generated/layout.js";
@@ -26,7 +22,7 @@ import { sideTable } from "./generated/layout.js";
  * @see https://encoding.spec.whatwg.org/#gb18030-decoder
  * @see https://encoding.spec.whatwg.org/#gbk-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let first = 0x00;
   let second = 0x00;
   let third = 0x00;
@@ -89,11 +85,15 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), fourByte);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+  () => decoder(),
+  fourByteDecodeKernel,
+  createFourByteTable,
+);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): Encoder => ({
+const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -124,19 +124,27 @@ const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): Encoder => ({
   write: undefined,
 });
 
-const gb18030FastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(false), fourByteCodes);
-const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(true), fourByteCodes);
+const gb18030FastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+  () => encoder(false),
+  fourByteEncodeKernel,
+  createFourByteEncodings,
+);
+const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+  () => encoder(true),
+  fourByteEncodeKernel,
+  createFourByteEncodings,
+);
 
 /**
  * gb18030's encoder.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const gb18030Encoder = (): Encoder => encoder(false, gb18030FastPath);
+export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPath);
 
 /**
  * GBK's encoder: gb18030's with its isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */
-export const gbkEncoder = (): Encoder => encoder(true, gbkFastPath);
+export const gbkEncoder = (): FastEncoder => encoder(true, gbkFastPath);

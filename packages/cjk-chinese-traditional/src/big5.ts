@@ -1,11 +1,12 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
 import {
-  codePointPairs,
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
-  plane2Codes,
-} from "@webenc/core/internal/two-byte";
+  codePointPairDecodeKernel,
+  createCodePointPairTable,
+  createPlane2Encodings,
+  plane2EncodeKernel,
+} from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
 
@@ -14,7 +15,7 @@ import { doubleCodePoints, lastPointer } from "./generated/layout.js";
  *
  * @see https://encoding.spec.whatwg.org/#big5-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let leading = 0x00;
 
   return {
@@ -49,7 +50,11 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), codePointPairs);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+  () => decoder(),
+  codePointPairDecodeKernel,
+  createCodePointPairTable,
+);
 
 /**
  * The way from a code point to its index Big5 pointer: Hong Kong's extensions, which come first, are not written, and
@@ -69,7 +74,7 @@ const pointers = /* @__PURE__ */ lazy(() =>
  *
  * @see https://encoding.spec.whatwg.org/#big5-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -87,4 +92,8 @@ export const encoder = (): Encoder => ({
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), plane2Codes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+  () => encoder(),
+  plane2EncodeKernel,
+  createPlane2Encodings,
+);

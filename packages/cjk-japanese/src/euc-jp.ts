@@ -1,10 +1,10 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import {
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
-  threeByte,
-  twoByteCodes,
+  twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
+import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
@@ -14,7 +14,7 @@ import { jis0208Pointer } from "./jis0208-pointer.js";
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let jis0212 = false;
   let leading = 0x00;
 
@@ -62,14 +62,18 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), threeByte);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+  () => decoder(),
+  threeByteDecodeKernel,
+  createThreeByteTable,
+);
 
 /**
  * EUC-JP's encoder. It never writes index jis0212's three bytes.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. to 5. The bytes of backslash and tilde stand for yen sign and overline too.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -88,4 +92,4 @@ export const encoder = (): Encoder => ({
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);

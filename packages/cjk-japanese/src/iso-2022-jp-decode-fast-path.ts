@@ -2,57 +2,48 @@ import type { ByteQueue, CodeUnitSink } from "@webenc/core";
 import { lazy } from "@webenc/core/internal/tables";
 import {
   allocateKernelTable,
-  createKernel,
+  createTableThreshold,
   decodeBlocks,
-  type FindASCIIEnd,
   kernelHeap,
-  moveTo,
+  moveToBlock,
 } from "@webenc/core/internal/wasm";
-import { kernel as decodeKernel } from "#decode-kernel";
+import { iso2022JPDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import { patient } from "./table-threshold.js";
+import { MIN_KERNEL_LENGTH } from "./iso-2022-jp-states.js";
 
-const functions = /* @__PURE__ */ createKernel<{
-  decode(table: number, input: number, end: number, output: number, state: number): void;
-  ascii: FindASCIIEnd;
-}>(decodeKernel);
-
-/** Inputs so short are not worth a kernel's call. */
-const SHORT = 48;
-
-/** Index jis0208 by the bytes of a pair. */
-const pairs = /* @__PURE__ */ lazy(() => {
+/** The lookup table: index jis0208 by the two bytes of a pair. */
+const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x8000);
-  // What Shift_JIS alone can write stands behind the end, where nothing is kept.
+  // The pointers that only Shift_JIS can write are stored behind the end of the table, where assignments have no effect.
   indexJis0208().forEach((codePoint, pointer) => {
     table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
   });
   return table;
 });
 
-/** The state, as the decoder numbers them, that the last two bytes of an escape sequence switch to. */
+/** The decoder's state by the last two bytes of the escape sequence that switches to it. */
 const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
-/** Is added to the state while an escape sequence came last: then another is an error. */
+/** Added to the state directly after an escape sequence: a second escape sequence is an error there. */
 export const ESCAPED = 4;
 
-const isTimeForTable = /* @__PURE__ */ patient();
+const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** Takes a block, or up to what it leaves to the handler. */
-const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+/** Decodes up to the sink's room, or up to the first byte that is left to the handler. */
+const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const { bytes } = input;
-  const { cells } = pairs();
-  let at = input.position;
-  const end = Math.min(at + output.units.length, input.length);
-  output.reserve(end - at);
+  const { cells } = pairTable();
+  let position = input.position;
+  const end = Math.min(position + output.units.length, input.length);
+  output.reserve(end - position);
   const { units } = output;
   let { length } = output;
-  for (; at < end; at++) {
-    const byte = bytes[at]!;
-    const next = bytes[at + 1]!;
+  for (; position < end; position++) {
+    const byte = bytes[position]!;
+    const next = bytes[position + 1]!;
     if (byte === 0x1b) {
-      const newState = STATES[(next << 8) | bytes[at + 2]!];
+      const newState = STATES[(next << 8) | bytes[position + 2]!];
       if (newState === undefined || state >= ESCAPED) break;
-      at += 2;
+      position += 2;
       state = newState + ESCAPED;
       continue;
     }
@@ -60,7 +51,7 @@ const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): numbe
     let unit = 0;
     if (mode === 3) {
       if (!(unit = cells[(byte << 8) | next]!)) break;
-      at++;
+      position++;
     } else if (mode === 2) {
       if (byte < 0x21 || byte > 0x5f) break;
       unit = 0xff61 - 0x21 + byte;
@@ -72,42 +63,42 @@ const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): numbe
     state = mode;
   }
   output.length = length;
-  input.position = at;
+  input.position = position;
   return state;
 };
 
-/** The loop in JavaScript, for short inputs and where there is no kernel. */
-const loop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  for (let from = -1; from < input.position && input.position < input.length; ) {
-    from = input.position;
-    state = takeBlock(input, output, state);
+/** Decodes piece by piece in JavaScript: for short inputs, and where there is no kernel. */
+const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
+  for (let before = -1; before < input.position && input.position < input.length; ) {
+    before = input.position;
+    state = decodePiece(input, output, state);
   }
   return state;
 };
 
 /**
- * The run of ISO-2022-JP's decoder, in any of its first four states, and over escape sequences from one to another. It
- * can't be wrong: it leaves to the handler each byte that is an error, and an escape sequence after an escape sequence or
- * cut by the end of the chunk.
+ * The fast path of ISO-2022-JP's decoder: in its first four states, and over the escape sequences between them. It leaves to
+ * the handler every byte that is an error, an escape sequence directly after another, and one cut by the end of the chunk.
  *
- * @param state - the state, plus {@link ESCAPED}
+ * @param state - the decoder's state, plus {@link ESCAPED} directly after an escape sequence
  * @returns the state that it reached
  */
 export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const left = input.length - input.position;
-  if (!isTimeForTable(left)) return state;
-  const own = left > SHORT && pairs().address && functions() ? kernelHeap() : null;
-  if (!own || !moveTo(output, own.output)) return loop(input, output, state);
-  const { decode, ascii } = functions()!;
+  const remaining = input.length - input.position;
+  if (!isTimeForTable(remaining)) return state;
+  const kernel = remaining > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPDecodeKernel() : null;
+  const heap = kernel && kernelHeap();
+  if (!heap || !moveToBlock(output, heap.output)) return decodeByLoop(input, output, state);
   decodeBlocks(
-    own,
+    heap,
     input,
     output,
     (start, end, to) => {
-      decode(pairs().address, start, end, to, state);
-      state = own.results[2]!;
+      kernel.decode(pairTable().address, start, end, to, state);
+      state = heap.results[2]!;
     },
-    (start, end) => (state ? start : ascii(start, end)),
+    // Only in the ASCII state does an ASCII byte stand for itself.
+    (start, end) => (state ? start : kernel.ascii(start, end)),
   );
   return state;
 };

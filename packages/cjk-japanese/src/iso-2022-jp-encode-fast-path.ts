@@ -1,31 +1,22 @@
 import type { ByteSink, CodeUnitQueue } from "@webenc/core";
 import { lazy } from "@webenc/core/internal/tables";
-import { allocateKernelTable, createKernel, encodeBlocks, isSpare, kernelHeap } from "@webenc/core/internal/wasm";
-import { kernel as encodeKernel } from "#encode-kernel";
-import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
+import {
+  allocateKernelTable,
+  codeUnitBlocks,
+  createTableThreshold,
+  encodeBlocks,
+  kernelHeap,
+} from "@webenc/core/internal/wasm";
+import { iso2022JPEncodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import { STATES } from "./iso-2022-jp-states.js";
-import { jis0208Pointer } from "./jis0208-pointer.js";
-import { patient } from "./table-threshold.js";
+import { MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
+import { fullwidthPointer } from "./jis0208-pointer.js";
 
-const functions = /* @__PURE__ */ createKernel<{
-  encode(table: number, input: number, end: number, output: number, state: number): void;
-}>(encodeKernel);
+/** The number of code units in a piece. Each may become five bytes, with an escape sequence before it. */
+const PIECE_UNITS = 1024;
 
-/** Strings so short are not worth a kernel's call. */
-const SHORT = 48;
-
-/** How many code units the loop takes at once, each of which may become five bytes with an escape sequence. */
-const BLOCK = 1024;
-
-/** The pointer of a code point in index jis0208, or -1. Halfwidth katakana become fullwidth. */
-export const fullwidthPointer = (codePoint: number): number =>
-  jis0208Pointer(
-    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
-  );
-
-/** The two bytes of a code unit, the first in the low half; 0 where it has none. */
-const pairs = /* @__PURE__ */ lazy(() => {
+/** The lookup table: the two bytes of a code unit, the first in the low half; 0 where it has none. */
+const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x10000);
   const add = (codePoint: number) => {
     const pointer = fullwidthPointer(codePoint);
@@ -39,28 +30,28 @@ const pairs = /* @__PURE__ */ lazy(() => {
   return table;
 });
 
-/** The states by their numbers. */
+/** The encoder's states by number. */
 const ASCII = 0;
 const ROMAN = 1;
 const JIS0208 = 3;
 
-const isTimeForTable = /* @__PURE__ */ patient();
+const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** Takes a block, or up to what it leaves to the handler. */
-const takeBlock = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+/** Encodes a piece, or up to the first code unit that is left to the handler. */
+const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   const { text } = input;
-  const { cells } = pairs();
-  let at = input.position;
-  const end = Math.min(at + BLOCK, text.length);
-  output.reserve(5 * (end - at));
+  const { cells } = pairTable();
+  let position = input.position;
+  const end = Math.min(position + PIECE_UNITS, text.length);
+  output.reserve(5 * (end - position));
   const { bytes } = output;
   let { length } = output;
   const switchTo = (next: number) => {
     if (state !== next) for (const byte of STATES[next]!) bytes[length++] = byte;
     state = next;
   };
-  for (; at < end; at++) {
-    const unit = text.charCodeAt(at);
+  for (; position < end; position++) {
+    const unit = text.charCodeAt(position);
     const cell = cells[unit]!;
     if (unit <= 0x7f) {
       if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
@@ -74,34 +65,36 @@ const takeBlock = (input: CodeUnitQueue, output: ByteSink, state: number): numbe
     }
   }
   output.length = length;
-  input.position = at;
+  input.position = position;
   return state;
 };
 
-/** The loop in JavaScript, for short strings and where there is no kernel. */
-const loop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
-  for (let from = -1; from < input.position && input.position < input.text.length; ) {
-    from = input.position;
-    state = takeBlock(input, output, state);
+/** Encodes piece by piece in JavaScript: for short strings, and where there is no kernel. */
+const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+  for (let before = -1; before < input.position && input.position < input.text.length; ) {
+    before = input.position;
+    state = encodePiece(input, output, state);
   }
   return state;
 };
 
 /**
- * The run of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It can't be wrong: it leaves to the
- * handler what has no two bytes, Roman's yen sign and overline, and the three controls that would be escapes.
+ * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler code
+ * units without two bytes, Roman's yen sign and overline, and the three controls that would change the meaning of bytes.
  *
- * @param state - 0 in ASCII, 1 in Roman, 3 in pairs
+ * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
  * @returns the state that it reached
  */
 export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
-  const left = input.text.length - input.position;
-  if (!isTimeForTable(left)) return state;
-  const own = left > SHORT && pairs().address && functions() ? kernelHeap() : null;
-  if (!own || !isSpare(own.output)) return loop(input, output, state);
-  encodeBlocks(own, input, output, (start, end, to) => {
-    functions()!.encode(pairs().address, start, end, to, state);
-    state = own.results[2]!;
+  const remaining = input.text.length - input.position;
+  if (!isTimeForTable(remaining)) return state;
+  const kernel = remaining > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
+  const heap = kernel && kernelHeap();
+  // The kernel writes to the block that a decoder's sink may be using.
+  if (!heap || !codeUnitBlocks.isIdle(heap.output)) return encodeByLoop(input, output, state);
+  encodeBlocks(heap, input, output, (start, end, to) => {
+    kernel.encode(pairTable().address, start, end, to, state);
+    state = heap.results[2]!;
   });
   return state;
 };

@@ -1,8 +1,9 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { decodeFastPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
-import { encodeFastPath, fullwidthPointer } from "./iso-2022-jp-encode-fast-path.js";
+import { encodeFastPath } from "./iso-2022-jp-encode-fast-path.js";
 import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
+import { fullwidthPointer } from "./jis0208-pointer.js";
 
 // The decoder's states.
 const ASCII = 0;
@@ -18,7 +19,7 @@ const ESCAPE = 6;
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let state = ASCII;
   /** The state that the last escape sequence asked for. */
   let outputState = ASCII;
@@ -113,7 +114,7 @@ const NONE: readonly number[] = [];
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
-export const encoder = (): Encoder => {
+export const encoder = (): FastEncoder => {
   let state = ASCII_STATE;
   /** An escape sequence that is not written yet. */
   let pending = NONE;

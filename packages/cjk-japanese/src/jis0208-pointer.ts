@@ -1,13 +1,20 @@
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
 /**
- * The index pointer of a code point in index jis0208, or -1, as EUC-JP and ISO-2022-JP write it: the first, which is
- * always in the 94 rows that two bytes can tell. The index has the minus sign as fullwidth hyphen-minus.
+ * The index pointer of a code point in index jis0208, or -1, for EUC-JP and ISO-2022-JP. It is the first pointer, which is
+ * always in the 94 rows that two bytes can represent. The index has the minus sign as full-width hyphen-minus.
  *
  * @see https://encoding.spec.whatwg.org/#index-jis0208
  */
 export const jis0208Pointer = (codePoint: number): number =>
   pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
+
+/** The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP: half-width katakana become full-width. */
+export const fullwidthPointer = (codePoint: number): number =>
+  jis0208Pointer(
+    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
+  );

@@ -1,10 +1,10 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
-  twoByte,
-  twoByteCodes,
+  twoByteDecodeKernel,
+  twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 
@@ -13,7 +13,7 @@ import { indexJis0208 } from "./generated/index-jis0208.js";
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let leading = 0x00;
 
   return {
@@ -52,7 +52,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByte);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByteDecodeKernel);
 
 /**
  * The way from a code point to its index Shift_JIS pointer. The rows left out are NEC's selection of IBM's extensions:
@@ -69,7 +69,7 @@ const pointers = /* @__PURE__ */ lazy(() =>
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. to 5. Single bytes; those of backslash and tilde stand for yen sign and overline too.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -92,4 +92,4 @@ export const encoder = (): Encoder => ({
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);

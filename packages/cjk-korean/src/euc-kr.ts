@@ -1,10 +1,10 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
-  twoByte,
-  twoByteCodes,
+  twoByteDecodeKernel,
+  twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
 
@@ -13,7 +13,7 @@ import { indexEUCKR } from "./generated/index-euc-kr.js";
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let leading = 0x00;
 
   return {
@@ -43,7 +43,7 @@ export const decoder = (): Decoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByte);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByteDecodeKernel);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -52,7 +52,7 @@ const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -68,4 +68,4 @@ export const encoder = (): Encoder => ({
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteCodes);
+const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);

@@ -44,6 +44,7 @@ export type { ByteQueue } from "./buffers/byte-queue.js";
 export type { ByteSink } from "./buffers/byte-sink.js";
 export type { CodeUnitQueue } from "./buffers/code-unit-queue.js";
 export type { CodeUnitSink } from "./buffers/code-unit-sink.js";
+export type { DecoderFastPath, EncoderFastPath, FastDecoder, FastEncoder } from "./fast-path/contract.js";
 export {
   type BOMSniffHook,
   createBOMSniff,
@@ -84,10 +85,8 @@ export {
   CONTINUE,
   codePointOf,
   type Decoder,
-  type DecoderFastPath,
   END_OF_QUEUE,
   type Encoder,
-  type EncoderFastPath,
   ERROR,
   errorWith,
   FINISHED,

@@ -1,4 +1,4 @@
-import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+import { END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core";
 
 /**
  * replacement's decoder: one error for the whole queue, however long. It keeps attackers from making use of encodings
@@ -6,7 +6,7 @@ import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
  *
  * @see https://encoding.spec.whatwg.org/#replacement-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let replacementErrorReturned = false;
 
   return {

@@ -1,4 +1,4 @@
-import { type Decoder, END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@webenc/core";
+import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
 import { lazy } from "@webenc/core/internal/tables";
 
@@ -12,7 +12,7 @@ const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
  *
  * @see https://encoding.spec.whatwg.org/#x-user-defined-decoder
  */
-export const decoder = (): Decoder => ({
+export const decoder = (): FastDecoder => ({
   pendingByteCount: () => 0,
   fastPath: decoderFastPath,
   handler(_ioQueue, byte) {
@@ -27,7 +27,7 @@ export const decoder = (): Decoder => ({
  *
  * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   fastPath: encoderFastPath,
   resetSequence: undefined,
   write: undefined,

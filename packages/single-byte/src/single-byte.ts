@@ -1,4 +1,4 @@
-import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "@webenc/core";
+import { END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 
@@ -9,7 +9,7 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
  * @see https://encoding.spec.whatwg.org/#index-code-point
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
-export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => Decoder) => {
+export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastDecoder) => {
   const fastPath = createSingleByteDecodeFastPath(index);
 
   return () => ({
@@ -31,7 +31,7 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
  * @param index - the encoding's index, as {@link singleByteDecoder} takes it
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  */
-export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => Encoder) => {
+export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastEncoder) => {
   const pointers = lazy(() => invert(index()));
   const fastPath = createSingleByteEncodeFastPath(index);
 

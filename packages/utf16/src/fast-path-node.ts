@@ -1,55 +1,58 @@
-/** UTF-16's run on Node.js, and on Bun and Deno: it brings a kernel, and goes on by hand around errors. */
+/** UTF-16's fast paths on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
 import type { DecoderFastPath } from "@webenc/core";
 import {
   createPlatformDecodeFastPath,
   type DecodeLoop,
+  isLeadingSurrogate,
+  isSurrogate,
+  isTrailingSurrogate,
+  LOOP_BLOCK_LENGTH,
   stopsNearError,
   type UnicodeLabel,
 } from "@webenc/core/internal/unicode";
-import { createKernel, decodeBlocks, kernelHeap, moveTo } from "@webenc/core/internal/wasm";
+import { createKernel, decodeBlocks, type KernelStep, kernelHeap, moveToBlock } from "@webenc/core/internal/wasm";
 import { completeEnd } from "./fast-path.js";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 
-/** The kernel's function, as generators/kernels/decode-utf-16.ts has it. */
-const functions = /* @__PURE__ */ createKernel<{
+/** The function of generators/kernels/decode-utf-16.ts. */
+const kernel = /* @__PURE__ */ createKernel<{
   decode(input: number, end: number, output: number, isBE: number): void;
 }>(decodeKernel);
 
-/** Inputs so short are not worth a kernel's call. */
-const SHORT = 256;
-/** How near another error may be. */
-const NEAR = 64;
+/** An input that is not longer than this, in bytes, is decoded faster by the platform or the loop. */
+const MAX_LOOP_BYTES = 256;
+/** The number of bytes behind an error that the loop decodes, because another error may follow. */
+const NEAR_ERROR_BYTES = 64;
 
-/** How many code units the loop takes at a time. */
-const BLOCK = 4096;
-
-const loopOf =
+/** Creates the loop that decodes code units, and surrogates by pairs. `high` is the index of a code unit's high byte. */
+const createLoop =
   (high: 0 | 1): DecodeLoop =>
-  (input, output, to) => {
+  (input, output, end) => {
     const { bytes, length } = input;
-    let at = input.position;
-    const unitAt = (at: number) => (bytes[at + high]! << 8) | bytes[at + 1 - high]!;
-    for (let more = true; more && at + 1 < length && at < to; ) {
-      output.reserve(BLOCK);
+    let position = input.position;
+    const unitAt = (index: number) => (bytes[index + high]! << 8) | bytes[index + 1 - high]!;
+    for (let isWellFormed = true; isWellFormed && position + 1 < length && position < end; ) {
+      output.reserve(LOOP_BLOCK_LENGTH);
       const { units } = output;
       let count = output.length;
-      for (const end = Math.min(at + 2 * BLOCK - 2, to, length - 1); at < end; at += 2) {
-        const unit = unitAt(at);
-        if (unit >> 11 === 0x1b) {
-          const trailing = at + 3 < length ? unitAt(at + 2) : 0;
-          more = unit >> 10 === 0x36 && trailing >> 10 === 0x37;
-          if (!more) break;
+      const blockEnd = Math.min(position + 2 * LOOP_BLOCK_LENGTH - 2, end, length - 1);
+      for (; position < blockEnd; position += 2) {
+        const unit = unitAt(position);
+        if (isSurrogate(unit)) {
+          const trailing = position + 3 < length ? unitAt(position + 2) : 0;
+          isWellFormed = isLeadingSurrogate(unit) && isTrailingSurrogate(trailing);
+          if (!isWellFormed) break;
           units[count++] = unit;
           units[count++] = trailing;
-          at += 2;
+          position += 2;
         } else units[count++] = unit;
       }
       output.length = count;
     }
-    input.position = at;
+    input.position = position;
   };
 
-/** Whether eight samples are Latin-1: then Buffer makes a string of one byte each, and that is at once well-formed. */
+/** Whether eight samples are Latin-1: then Buffer creates a string of one byte per character, which is well-formed. */
 const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
   const step = (((length - from) >> 4) << 1) + 2;
   let high = 0;
@@ -57,19 +60,20 @@ const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
   return !high;
 };
 
-/** {@inheritDoc "./run.js".createFastPath} */
+/** {@inheritDoc "./fast-path.js".createFastPath} */
 export const createFastPath = (label: UnicodeLabel, high: 0 | 1): DecoderFastPath => {
-  const loop = loopOf(high);
-  const byPlatform = createPlatformDecodeFastPath(label, completeEnd(high), loop);
+  const loop = createLoop(high);
+  const decodeByPlatform = createPlatformDecodeFastPath(label, completeEnd(high), loop);
   return (input, output) => {
-    if (stopsNearError(loop, input, output, NEAR)) return;
+    if (stopsNearError(loop, input, output, NEAR_ERROR_BYTES)) return;
     const { position, length } = input;
-    const own = length - position > SHORT && functions() ? kernelHeap() : null;
-    if (!own || (high && isLatin1(input.bytes, position, length)) || !moveTo(output, own.output)) {
-      return byPlatform(input, output);
+    const functions = length - position > MAX_LOOP_BYTES ? kernel() : null;
+    const heap = functions && kernelHeap();
+    if (!heap || (high && isLatin1(input.bytes, position, length)) || !moveToBlock(output, heap.output)) {
+      return decodeByPlatform(input, output);
     }
-    const step = (from: number, end: number, to: number): void => functions()!.decode(from, end, to, 1 - high);
-    // ASCII does not stand for itself.
-    decodeBlocks(own, input, output, step, (from) => from);
+    const step: KernelStep = (start, end, to) => functions.decode(start, end, to, 1 - high);
+    // An ASCII byte does not stand for itself, so there is no ASCII to find.
+    decodeBlocks(heap, input, output, step, (start) => start);
   };
 };

@@ -2,9 +2,10 @@ import type { DecoderFastPath } from "@webenc/core";
 import { createPlatformDecodeFastPath, type FindCompleteEnd, type UnicodeLabel } from "@webenc/core/internal/unicode";
 
 /**
- * A leading surrogate at the end waits for its other half.
+ * Creates a function that finds the end of the last complete code point: a leading surrogate at the end waits for its
+ * trailing surrogate.
  *
- * @param high - where in a code unit its high byte stands: 0 or 1
+ * @param high - the index of the high byte in a code unit: 0 or 1
  */
 export const completeEnd =
   (high: 0 | 1): FindCompleteEnd =>
@@ -12,11 +13,11 @@ export const completeEnd =
     bytes[(end &= -2) - 2 + high]! >> 2 === 0x36 ? end - 2 : end;
 
 /**
- * The run of UTF-16's decoders: it takes code units, and surrogates by pairs, and stops before a surrogate without its
- * other half, and before what is not whole. It starts where a code unit does, for else the decoder holds a byte.
+ * Creates the fast path of a UTF-16 decoder: it decodes code units, and surrogates by pairs, and stops before a lone
+ * surrogate and before an incomplete code point. It starts at a code unit, because otherwise the decoder has a pending byte.
  *
- * @param label - the label of the platform's decoder
- * @param high - where in a code unit its high byte stands: 0 or 1
+ * @param label - the platform's label of the encoding
+ * @param high - the index of the high byte in a code unit: 0 or 1
  */
 export const createFastPath = (label: UnicodeLabel, high: 0 | 1): DecoderFastPath =>
   createPlatformDecodeFastPath(label, completeEnd(high));

@@ -1,4 +1,4 @@
-import { CONTINUE, type Decoder, type DecoderFastPath, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+import { CONTINUE, type DecoderFastPath, END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core";
 import { createFastPath } from "#fast-path";
 
 /**
@@ -6,7 +6,7 @@ import { createFastPath } from "#fast-path";
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
-const sharedUTF16Decoder = (isUTF16BE: boolean, fastPath: DecoderFastPath): Decoder => {
+const sharedUTF16Decoder = (isUTF16BE: boolean, fastPath: DecoderFastPath): FastDecoder => {
   let leadingByte: number | null = null;
   let leadingSurrogate: number | null = null;
 
@@ -61,11 +61,11 @@ const fastPathLE = /* @__PURE__ */ createFastPath("utf-16le", 1);
  *
  * @see https://encoding.spec.whatwg.org/#utf-16be-decoder
  */
-export const utf16BEDecoder = (): Decoder => sharedUTF16Decoder(true, fastPathBE);
+export const utf16BEDecoder = (): FastDecoder => sharedUTF16Decoder(true, fastPathBE);
 
 /**
  * UTF-16LE's decoder.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16le-decoder
  */
-export const utf16LEDecoder = (): Decoder => sharedUTF16Decoder(false, fastPathLE);
+export const utf16LEDecoder = (): FastDecoder => sharedUTF16Decoder(false, fastPathLE);

@@ -1,7 +1,7 @@
 import type { DecoderFastPath } from "@webenc/core";
 import { createPlatformDecodeFastPath, type FindCompleteEnd } from "@webenc/core/internal/unicode";
 
-/** A sequence is not whole if it would end behind the end. */
+/** Finds the end of the last sequence that is complete before `end`. */
 export const completeEnd: FindCompleteEnd = (bytes, end) => {
   let last = end - 1;
   while (last > end - 4 && bytes[last]! >> 6 === 2) last--;
@@ -9,8 +9,5 @@ export const completeEnd: FindCompleteEnd = (bytes, end) => {
   return last + (leading < 0xc0 ? 1 : leading < 0xe0 ? 2 : leading < 0xf0 ? 3 : 4) > end ? last : end;
 };
 
-/**
- * The run of UTF-8's decoder: it takes whole sequences that are well-formed, from any on, and stops before what is not,
- * or not whole.
- */
+/** The fast path of UTF-8's decoder: it stops before the first sequence that is ill-formed or incomplete. */
 export const decoderFastPath: DecoderFastPath = /* @__PURE__ */ createPlatformDecodeFastPath("utf-8", completeEnd);

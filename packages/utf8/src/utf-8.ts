@@ -1,4 +1,4 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
+import { CONTINUE, END_OF_QUEUE, ERROR, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { utf8EncodeFastPath } from "@webenc/core/internal/unicode";
 import { decoderFastPath } from "#fast-path";
 
@@ -11,7 +11,7 @@ import { decoderFastPath } from "#fast-path";
  *
  * @see https://encoding.spec.whatwg.org/#utf-8-decoder
  */
-export const decoder = (): Decoder => {
+export const decoder = (): FastDecoder => {
   let codePoint = 0;
   let bytesSeen = 0;
   let bytesNeeded = 0;
@@ -78,7 +78,7 @@ export const decoder = (): Decoder => {
  *
  * @see https://encoding.spec.whatwg.org/#utf-8-encoder
  */
-export const encoder = (): Encoder => ({
+export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;

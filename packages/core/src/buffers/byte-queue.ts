@@ -2,19 +2,19 @@ import { plainLength } from "../api/web-idl.js";
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 
 /**
- * An I/O queue of bytes over one chunk. What a handler restores are the bytes that it read last, in their order: so to
- * restore is to step back, and nothing is copied.
+ * An I/O queue of bytes over one chunk. A handler restores the bytes that it read last, in their order, so the queue
+ * restores by stepping back and copies nothing.
  */
 export class ByteQueue implements Restorable {
-  /** The index in {@link bytes} of the item that is read next. */
+  /** The index in {@link bytes} of the next byte. */
   position = 0;
-  /** Up to where a run does without the platform's decoder, which has found an error there, or may have. */
+  /** Before this index a fast path does not use the platform's decoder, because that found an error there. */
   platformBypassEnd = 0;
-  /** The number under which a block of it stands in the kernels' memory. */
+  /** The id of the block that was loaded into the kernel heap last. */
   loadedBlockId = 0;
-  /** The chunk. Only its elements can be trusted, if it comes from outside: see `elementsOf`. */
+  /** The chunk. Only its elements are reliable, because a caller may have given it properties: see `unsharedBytes`. */
   readonly bytes: Uint8Array;
-  /** How many bytes it has. */
+  /** The length of the chunk in bytes. */
   readonly length: number;
 
   constructor(bytes: Uint8Array) {

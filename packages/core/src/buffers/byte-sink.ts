@@ -1,18 +1,18 @@
 import type { HandlerResult } from "../standard/handler.js";
+import { BufferPool } from "./buffer-pool.js";
 
-/** Lent to one sink at a time, for memory costs more than to encode a short text. */
-let spare: Uint8Array<ArrayBuffer> | undefined;
+/** The initial buffers that no sink is using. */
+const byteBuffers: BufferPool<Uint8Array<ArrayBuffer>> = /* @__PURE__ */ new BufferPool();
 
-/** Where an encoder's items go: bytes in memory that grows. */
+/** The number of bytes in a new buffer. */
+const INITIAL_BYTES = 4096;
+
+/** The destination of an encoder's items: bytes in a buffer that grows. */
 export class ByteSink {
-  readonly #lent: Uint8Array<ArrayBuffer> = spare ?? new Uint8Array(4096);
-  bytes: Uint8Array<ArrayBuffer> = this.#lent;
-  /** How many of {@link bytes} are filled. */
+  readonly #pooled: Uint8Array<ArrayBuffer> = byteBuffers.acquire() ?? new Uint8Array(INITIAL_BYTES);
+  bytes: Uint8Array<ArrayBuffer> = this.#pooled;
+  /** The number of {@link bytes} in use. */
   length = 0;
-
-  constructor() {
-    spare = undefined;
-  }
 
   /** Makes room for a number of bytes. */
   reserve(count: number): void {
@@ -24,9 +24,14 @@ export class ByteSink {
     }
   }
 
-  /** Pushes bytes: a copy of them, or, where they are the first and new, just them. */
-  append(bytes: Uint8Array<ArrayBuffer>, isNew: boolean): void {
-    if (!this.length) this.bytes = isNew ? bytes : bytes.slice();
+  /**
+   * Appends bytes.
+   *
+   * @param bytes - the bytes
+   * @param isOwned - whether the sink may keep the array itself instead of a copy
+   */
+  append(bytes: Uint8Array<ArrayBuffer>, isOwned: boolean): void {
+    if (!this.length) this.bytes = isOwned ? bytes : bytes.slice();
     else {
       this.reserve(bytes.length);
       this.bytes.set(bytes, this.length);
@@ -34,7 +39,7 @@ export class ByteSink {
     this.length += bytes.length;
   }
 
-  /** Pushes what a handler returned: a byte, or several. */
+  /** Appends a handler's result: one byte or several. */
   push(items: HandlerResult): void {
     if (typeof items === "object") for (const item of items) this.push(item);
     else {
@@ -43,18 +48,18 @@ export class ByteSink {
     }
   }
 
-  /** Gives the lent memory back. The sink is not to be used after that. */
+  /** Releases the pooled buffer. The sink must not be used afterwards. */
   release(): void {
-    spare = this.#lent;
+    byteBuffers.release(this.#pooled);
   }
 
   /**
-   * All that was pushed, in memory of just that size.
+   * Everything that was pushed, in an array of exactly that length.
    *
    * @see https://encoding.spec.whatwg.org/#create-a-uint8array-object
    */
   finish(): Uint8Array<ArrayBuffer> {
-    const isWhole = this.length === this.bytes.length && this.bytes !== this.#lent;
+    const isWhole = this.length === this.bytes.length && this.bytes !== this.#pooled;
     return isWhole ? this.bytes : this.bytes.slice(0, this.length);
   }
 }

@@ -1,13 +1,14 @@
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
+import { isSurrogate } from "../standard/surrogates.js";
 
 /**
- * An I/O queue of the scalar values of one string: a surrogate without its other half reads as U+FFFD. What a handler
- * restores are the items that it read last: so to restore is to step back.
+ * An I/O queue of the scalar values of one string: a lone surrogate reads as U+FFFD. A handler restores the items that it
+ * read last, so the queue restores by stepping back.
  */
 export class CodeUnitQueue implements Restorable {
-  /** The index in {@link text} of the code unit that is read next. */
+  /** The index in {@link text} of the next code unit. */
   position = 0;
-  /** The number under which a block of it stands in the kernels' memory. */
+  /** The id of the block that was loaded into the kernel heap last. */
   loadedBlockId = 0;
   readonly text: string;
 
@@ -19,7 +20,7 @@ export class CodeUnitQueue implements Restorable {
     const codePoint = this.text.codePointAt(this.position);
     if (codePoint === undefined) return END_OF_QUEUE;
     this.position += codePoint > 0xffff ? 2 : 1;
-    return codePoint >> 11 === 0x1b ? 0xfffd : codePoint;
+    return isSurrogate(codePoint) ? 0xfffd : codePoint;
   }
 
   restore(...items: readonly number[]): void {

@@ -1,47 +1,36 @@
 import { type CodeUnitBlock, createBlock, stringFromBlock } from "#strings";
-import { INITIAL_UNITS } from "../fast-path/thresholds.js";
+import { INITIAL_UNITS } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
+import { BufferPool } from "./buffer-pool.js";
 
-/** Lent to one sink at a time, for memory costs more than a short decode. */
-let spare: CodeUnitBlock | undefined;
+/** The blocks of memory for code units that no sink is using. */
+export const codeUnitBlocks: BufferPool<CodeUnitBlock> = /* @__PURE__ */ new BufferPool();
 
-/** Makes a block the spare one, if there is none that is larger. */
-export const lend = (block: CodeUnitBlock): void => {
-  if (!spare || block.units.length > spare.units.length) spare = block;
-};
-
-/** Whether a block is the spare one: no sink has it. */
-export const isSpare = (block: CodeUnitBlock): boolean => spare === block;
-
-/** Where a decoder's items go: code units in a block of memory, and what came before them as a string. */
+/** The destination of a decoder's items: code units in a block of memory, behind a string of those before. */
 export class CodeUnitSink {
-  block: CodeUnitBlock = spare ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
-  /** How many of {@link units} are filled. */
+  block: CodeUnitBlock = codeUnitBlocks.acquire() ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
+  /** The number of {@link units} in use. */
   length = 0;
   #text = "";
-
-  constructor() {
-    spare = undefined;
-  }
 
   /** The code units. */
   get units(): Uint16Array<ArrayBuffer> {
     return this.block.units;
   }
 
-  /** Makes room for a number of code units: all of the block at most. */
+  /** Makes room for a number of code units, at most the length of the block. */
   reserve(count: number): void {
-    if (this.length + count > this.units.length) this.append("");
+    if (this.length + count > this.block.length) this.append("");
   }
 
-  /** Puts a string behind what has been pushed. */
+  /** Appends a string to the code units that have been pushed. */
   append(text: string): void {
     if (this.length) this.#text += stringFromBlock(this.block, this.length);
     this.#text += text;
     this.length = 0;
   }
 
-  /** Pushes what a handler returned: a code point, or several. */
+  /** Appends a handler's result: one code point or several. */
   push(items: HandlerResult): void {
     if (typeof items === "object") for (const item of items) this.push(item);
     else {
@@ -53,12 +42,12 @@ export class CodeUnitSink {
     }
   }
 
-  /** Gives the block back. The sink is not to be used after that. */
+  /** Releases the block. The sink must not be used afterwards. */
   release(): void {
-    lend(this.block);
+    codeUnitBlocks.release(this.block);
   }
 
-  /** All that was pushed. */
+  /** The string of everything that was pushed. */
   finish(): string {
     this.append("");
     return this.#text;
@@ -66,15 +55,16 @@ export class CodeUnitSink {
 }
 
 /**
- * Lets a sink go over to a block of memory.
+ * Moves a sink to a block of memory, and releases the block that it used before.
  *
- * @returns whether it could: another may have it
+ * @returns whether the sink uses that block now; it does not if another sink does
  */
-export const moveTo = (sink: CodeUnitSink, block: CodeUnitBlock): boolean => {
+export const moveToBlock = (sink: CodeUnitSink, block: CodeUnitBlock): boolean => {
   if (sink.block === block) return true;
-  if (!isSpare(block)) return false;
+  if (!codeUnitBlocks.isIdle(block)) return false;
   sink.append("");
-  spare = sink.block;
+  codeUnitBlocks.acquire();
+  sink.release();
   sink.block = block;
   return true;
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
+import { MIN_ASCII_ENCODE_UNITS } from "../platform/thresholds.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
-import { MIN_ASCII_ENCODE_UNITS } from "./thresholds.js";
 
 // In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
 beforeAll(() => {

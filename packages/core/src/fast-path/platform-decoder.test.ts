@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import { PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
 import {
   createPlatformDecodeFastPath,
   type DecodeLoop,
   type FindCompleteEnd,
   stopsNearError,
 } from "./platform-decoder.js";
-import { PLATFORM_RETRY_BYTES } from "./thresholds.js";
 
 // In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
 beforeAll(() => {

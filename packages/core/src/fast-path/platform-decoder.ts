@@ -1,46 +1,47 @@
-/** The run of the decoders that every platform has too: those of UTF-8 and UTF-16. */
+/** The fast path of the decoders that every platform has too: UTF-8 and UTF-16. */
 import { decodeByPlatform, type UnicodeLabel } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import type { DecoderFastPath } from "../standard/handler.js";
-import { PLATFORM_RETRY_BYTES } from "./thresholds.js";
+import { PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
+import type { DecoderFastPath } from "./contract.js";
 
 export type { UnicodeLabel } from "#strings";
 
-/** Where the last whole character in a part of the bytes ends, if they are well-formed. */
+/** Finds the end of the last complete sequence before `end`, provided that the bytes are well-formed. */
 export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 
-/** Takes what is whole and well-formed by hand, up to an index or, to end a character, a little beyond. */
-export type DecodeLoop = (input: ByteQueue, output: CodeUnitSink, to: number) => void;
+/** Decodes complete, well-formed sequences up to an index, or to the end of the sequence that crosses it. */
+export type DecodeLoop = (input: ByteQueue, output: CodeUnitSink, end: number) => void;
 
 /**
- * Goes on by a loop behind an error, for another may be near, and before that a loop is done sooner than a kernel.
+ * Decodes some bytes behind an error with a loop: another error may be near, and up to there a loop is faster than a
+ * kernel.
  *
- * @param distance - how near, in bytes
- * @returns whether it met one, or the end of what is whole
+ * @param distance - the number of bytes
+ * @returns whether the loop stopped at an error or an incomplete sequence
  */
 export const stopsNearError = (loop: DecodeLoop, input: ByteQueue, output: CodeUnitSink, distance: number): boolean => {
   if (!input.position) return false;
-  const near = Math.min(input.position + distance, input.length);
-  loop(input, output, near);
-  return input.position < near;
+  const end = Math.min(input.position + distance, input.length);
+  loop(input, output, end);
+  return input.position < end;
 };
 
 /**
- * Makes a run that hands the platform's decoder whole characters, and takes what that says nothing against: all at once,
- * or by blocks after an error. Around an error a loop takes its place, or nothing, where every byte of code counts. It
- * can't be wrong: where the platform sees an error its text is not used, and a loop takes what is well-formed and no more.
+ * Creates a fast path that passes complete sequences to the platform's decoder and keeps a result in which the platform
+ * found no error. After an error, a loop decodes the next bytes, or the handler where a bundle has no room for a loop.
  *
- * @param label - the label of the platform's decoder
+ * @param label - the platform's label of the encoding
  */
 export const createPlatformDecodeFastPath =
-  (label: UnicodeLabel, completeEnd: FindCompleteEnd, loop?: DecodeLoop): DecoderFastPath =>
+  (label: UnicodeLabel, findCompleteEnd: FindCompleteEnd, loop?: DecodeLoop): DecoderFastPath =>
   (input, output) => {
     const { bytes, length } = input;
     while (input.position < length) {
       const { position, platformBypassEnd } = input;
       if (position >= platformBypassEnd) {
-        const end = completeEnd(bytes, platformBypassEnd ? Math.min(position + PLATFORM_RETRY_BYTES, length) : length);
+        const limit = platformBypassEnd ? Math.min(position + PLATFORM_RETRY_BYTES, length) : length;
+        const end = findCompleteEnd(bytes, limit);
         const text = end > position && decodeByPlatform(label, bytes, position, end);
         if (text) {
           output.append(text);
@@ -49,8 +50,8 @@ export const createPlatformDecodeFastPath =
         }
         input.platformBypassEnd = position + PLATFORM_RETRY_BYTES;
       }
-      const to = Math.min(input.platformBypassEnd, length);
-      loop?.(input, output, to);
-      if (input.position < to) return;
+      const end = Math.min(input.platformBypassEnd, length);
+      loop?.(input, output, end);
+      if (input.position < end) return;
     }
   };

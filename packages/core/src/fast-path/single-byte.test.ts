@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "../testing/index.js";
 import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
-import { MIN_ASCII_PREFIX_BYTES } from "./thresholds.js";
 
 // In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
 beforeAll(() => {

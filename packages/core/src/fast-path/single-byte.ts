@@ -1,56 +1,56 @@
 /**
- * The runs of the encodings of single bytes, each a code unit. This variant asks nothing of the platform;
- * `singles-node.ts` adds a kernel where its bytes hurt nobody. package.json's `exports` chooses.
+ * The fast paths of the single-byte encodings. This variant uses JavaScript loops alone; `single-byte-node.ts` adds a
+ * kernel and is used on Node.js, where bundle size does not matter. package.json's `exports` chooses.
  */
 import { decodeByPlatform } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { ByteSink } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import type { DecoderFastPath, EncoderFastPath } from "../standard/handler.js";
+import { LOOP_BLOCK_LENGTH, MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
-import { LOOP_BLOCK_LENGTH, MIN_ASCII_PREFIX_BYTES } from "./thresholds.js";
+import type { DecoderFastPath, EncoderFastPath } from "./contract.js";
 
-/** The code units of bytes 80 to FF, 0 where there is none: what an encoding's handler goes by too. */
+/** The code units of the bytes 80 to FF, 0 for a byte without one. The encoding's handler uses the same table. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;
 
-/** The code unit that stands for none in the table of a decoder's run. */
-const NONE = 0xffff;
+/** The entry of a decode table for a byte without a code unit. */
+const UNMAPPED = 0xffff;
 
-/** Fills the table of a decoder's run: the code units of all bytes. */
+/** Fills a decode table: the code units of all bytes. */
 export const fillDecodeTable = (units: Uint16Array<ArrayBuffer>, upper: UpperHalf): void => {
-  for (let byte = 0; byte <= 0xff; byte++) units[byte] = byte <= 0x7f ? byte : upper()[byte - 0x80] || NONE;
+  for (let byte = 0; byte <= 0xff; byte++) units[byte] = byte <= 0x7f ? byte : upper()[byte - 0x80] || UNMAPPED;
 };
 
-/** Takes bytes that have a code unit. */
+/** Decodes mapped bytes and stops before the first unmapped one. */
 export const decodeByLoop = (table: Uint16Array<ArrayBuffer>, input: ByteQueue, output: CodeUnitSink): void => {
   const { bytes, length: total } = input;
-  let at = input.position;
-  for (let more = true; more && at < total; ) {
+  let position = input.position;
+  for (let isMapped = true; isMapped && position < total; ) {
     output.reserve(LOOP_BLOCK_LENGTH);
     const { units } = output;
     let { length } = output;
-    for (const end = Math.min(at + LOOP_BLOCK_LENGTH, total); at < end; at++) {
-      const unit = table[bytes[at]!]!;
-      more = unit !== NONE;
-      if (!more) break;
+    for (const end = Math.min(position + LOOP_BLOCK_LENGTH, total); position < end; position++) {
+      const unit = table[bytes[position]!]!;
+      isMapped = unit !== UNMAPPED;
+      if (!isMapped) break;
       units[length++] = unit;
     }
     output.length = length;
   }
-  input.position = at;
+  input.position = position;
 };
 
-/** Cells of one byte, or of two for a kernel. */
+/** A table of bytes by code unit, in cells of one byte, or of two for a kernel. */
 type ByteTable = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
 
 /**
- * A table of what an encoder's run takes: the bytes of 65536 code units, 0 for none and for U+0000. All encodings share
- * one, for an application that uses many of them would need megabytes: it belongs to the one that was used last.
+ * Creates an encode table: the bytes of 65536 code units, 0 for an unmapped one and for U+0000. All encodings share one
+ * table, filled for the encoding that was used last, because an application with many encodings would need megabytes.
  */
-export const createSharedEncodeTable = (make: () => ByteTable): ((upper: UpperHalf) => ByteTable) => {
+export const createSharedEncodeTable = (create: () => ByteTable): ((upper: UpperHalf) => ByteTable) => {
   let owner: UpperHalf | undefined;
-  const cells = lazy(make);
+  const cells = lazy(create);
 
   return (upper) => {
     const bytes = cells();
@@ -58,7 +58,7 @@ export const createSharedEncodeTable = (make: () => ByteTable): ((upper: UpperHa
       if (owner) for (const unit of owner()) bytes[unit] = 0;
       else for (let byte = 0; byte <= 0x7f; byte++) bytes[byte] = byte;
       const units = upper();
-      // Of two bytes that stand for the same the first is written: "index pointer" has it so.
+      // "Index pointer" returns the first of two pointers with the same code point, so the first is written last.
       for (let i = 0x7f; i >= 0; i--) bytes[units[i]!] = i + 0x80;
       bytes[0] = 0;
       owner = upper;
@@ -67,28 +67,30 @@ export const createSharedEncodeTable = (make: () => ByteTable): ((upper: UpperHa
   };
 };
 
-/** Takes code units that have a byte. */
+/** Encodes mapped code units and stops before the first unmapped one. */
 export const encodeByLoop = (table: ByteTable, input: CodeUnitQueue, output: ByteSink): void => {
   const { text } = input;
-  let at = input.position;
-  output.reserve(text.length - at);
+  let position = input.position;
+  output.reserve(text.length - position);
   const { bytes } = output;
   let { length } = output;
-  for (; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
+  for (; position < text.length; position++) {
+    const unit = text.charCodeAt(position);
     const byte = table[unit]!;
     if (!byte && unit) break;
     bytes[length++] = byte;
   }
   output.length = length;
-  input.position = at;
+  input.position = position;
 };
 
 /**
- * The string of an input that is all ASCII, by the platform's decoder of UTF-8; undefined for others. Most are told by
- * samples: to look at each byte would take longer than the decoder does.
+ * Decodes an input that is all ASCII with the platform's UTF-8 decoder. Samples reject most other inputs, because looking
+ * at each byte takes longer than the platform's decoder.
+ *
+ * @returns the string, or undefined for other inputs
  */
-const asciiOf = ({ bytes, length, position }: ByteQueue): string | undefined => {
+const decodeASCIIByPlatform = ({ bytes, length, position }: ByteQueue): string | undefined => {
   if (position || length < MIN_ASCII_PREFIX_BYTES) return undefined;
   for (let at = 0; at < length; at += length >> 7) if (bytes[at]! > 0x7f) return undefined;
   const text = decodeByPlatform("utf-8", bytes, 0, length);
@@ -96,10 +98,9 @@ const asciiOf = ({ bytes, length, position }: ByteQueue): string | undefined => 
 };
 
 /**
- * The run of a decoder of single bytes. It takes bytes that have a code unit, from any byte on, and stops before the first
- * that has none. It can't be wrong: each byte stands for itself, and its table is the handler's.
+ * Creates the fast path of a single-byte decoder. It decodes mapped bytes and stops before the first unmapped one.
  *
- * @param upper - what bytes 80 to FF stand for
+ * @param upper - the code units of the bytes 80 to FF
  */
 export const createSingleByteDecodeFastPath = (upper: UpperHalf): DecoderFastPath => {
   const table = lazy(() => {
@@ -108,22 +109,22 @@ export const createSingleByteDecodeFastPath = (upper: UpperHalf): DecoderFastPat
     return units;
   });
   return (input, output) => {
-    const ascii = asciiOf(input);
+    const ascii = decodeASCIIByPlatform(input);
     if (!ascii) return decodeByLoop(table(), input, output);
     output.append(ascii);
     input.position = input.length;
   };
 };
 
-const tableOf = /* @__PURE__ */ createSharedEncodeTable(() => new Uint8Array(0x10000));
+const encodeTableOf = /* @__PURE__ */ createSharedEncodeTable(() => new Uint8Array(0x10000));
 
 /**
- * The run of an encoder of single bytes. It takes code units that have a byte, and stops before the first that has none,
- * so before every surrogate. It can't be wrong: its table is the handler's, turned round.
+ * Creates the fast path of a single-byte encoder. It encodes mapped code units and stops before the first unmapped one; all
+ * surrogates are unmapped.
  *
- * @param upper - what bytes 80 to FF stand for
+ * @param upper - the code units of the bytes 80 to FF
  */
 export const createSingleByteEncodeFastPath =
   (upper: UpperHalf): EncoderFastPath =>
   (input, output) =>
-    encodeByLoop(tableOf(upper), input, output);
+    encodeByLoop(encodeTableOf(upper), input, output);

@@ -1,164 +1,99 @@
-/**
- * The run of the decoders that read bytes by pairs. It goes by a table of what the decoder's handler gives: so the two
- * can't differ, and all such encodings share one loop over data.
- */
 import { decodeWholeASCII } from "#strings";
+import { decodeBlocks, type KernelStep, kernelHeap, type TwoByteDecodeKernel } from "#wasm";
 import type { ByteQueue } from "../buffers/byte-queue.js";
-import { type CodeUnitSink, moveTo } from "../buffers/code-unit-sink.js";
-import {
-  CONTINUE,
-  type Decoder,
-  type DecoderFastPath,
-  END_OF_QUEUE,
-  ERROR,
-  type HandlerResult,
-} from "../standard/handler.js";
-import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../wasm/memory-layout.js";
-import type { DecodeKernel, LongerSequences } from "./decode-kernels.js";
-import {
-  KERNEL_BAILOUT_BYTES,
-  LOOP_BLOCK_LENGTH,
-  MAX_BACKOFF,
-  MIN_DECODE_KERNEL_BYTES,
-  TABLE_BUILD_THRESHOLD,
-} from "./thresholds.js";
-
-// Without WebAssembly these are other modules.
-
-import { decodeBlocks, type KernelStep } from "#decode-blocks";
-import { allocateKernelTable, type KernelTable, kernelHeap } from "#kernel-heap";
-
-/** What a decoder's handler gives, asked for row by row as texts need them. */
-interface PairTable extends KernelTable {
-  /**
-   * Looks up what a sequence needs, at which a loop stopped.
-   *
-   * @returns whether the table has more now
-   */
-  learn(leading: number, trailing: number): boolean;
-}
-
-const pairTable = ({ handler }: Decoder, beside: LongerSequences | undefined): PairTable => {
-  const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
-  const rows: boolean[] = [];
-
-  /** What the handler gives for a sequence: {@link CONTINUE} if it wants more, {@link ERROR} if less. */
-  const resultOf = (...bytes: readonly number[]): HandlerResult => {
-    let result: HandlerResult = CONTINUE;
-    for (const byte of bytes) {
-      if (result !== CONTINUE) return ERROR;
-      // What it restores is not read again.
-      result = handler({ restore() {} }, byte);
-    }
-    if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
-    return result;
-  };
-  /** The code unit that bytes stand for; 0 for an error, or for more than one. */
-  const unitOf = (...bytes: readonly number[]): number => {
-    const result = resultOf(...bytes);
-    return typeof result === "object" || result > 0xffff ? 0 : Math.max(result, 0);
-  };
-  const cellOf = (result: HandlerResult): number =>
-    typeof result === "object" || result > 0xffff || result === CONTINUE
-      ? (beside?.cellOf(result) ?? 0)
-      : Math.max(result, 0);
-
-  return {
-    cells,
-    address,
-    learn(leading, trailing) {
-      if (leading <= 0x7f) return false;
-      const row = leading & 0x7f;
-      if (rows[row])
-        return cells[(row << 8) | trailing] === LONGER_SEQUENCE && !!beside?.learn(leading, trailing, unitOf);
-      rows[row] = true;
-      if ((cells[SINGLE_BYTE_CELLS + row] = unitOf(leading))) return true;
-      for (let byte = 0; byte <= 0xff; byte++) cells[(row << 8) | byte] = cellOf(resultOf(leading, byte));
-      return true;
-    },
-  };
-};
+import { type CodeUnitSink, moveToBlock } from "../buffers/code-unit-sink.js";
+import { LOOP_BLOCK_LENGTH, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
+import type { Decoder } from "../standard/handler.js";
+import { isSurrogate } from "../standard/surrogates.js";
+import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
+import type { DecoderFastPath } from "./contract.js";
+import { KernelBackoff } from "./kernel-backoff.js";
+import type { LongerSequences } from "./longer-sequences.js";
+import { createTableThreshold } from "./table-threshold.js";
+import { TwoByteDecodeTable } from "./two-byte-decode-table.js";
 
 /**
- * The loop in JavaScript, for short inputs and where there is no kernel: up to an end, or to what stands for two code
- * units or is longer than a pair.
+ * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
+ * used for short inputs and where there is no kernel.
  */
-const loop = ({ cells }: KernelTable, input: ByteQueue, output: CodeUnitSink, stop: number): void => {
+const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
   const { bytes, length: total } = input;
-  let at = input.position;
-  for (let more = true; more && at < stop; ) {
+  let position = input.position;
+  for (let isMapped = true; isMapped && position < end; ) {
     output.reserve(LOOP_BLOCK_LENGTH);
     const { units } = output;
     let { length } = output;
-    const end = Math.min(at + LOOP_BLOCK_LENGTH, stop);
-    while (at < end) {
-      const byte = bytes[at]!;
+    const blockEnd = Math.min(position + LOOP_BLOCK_LENGTH, end);
+    while (position < blockEnd) {
+      const byte = bytes[position]!;
       if (byte <= 0x7f) {
         units[length++] = byte;
-        at++;
+        position++;
         continue;
       }
       const row = byte & 0x7f;
-      const unit = at + 1 < total ? cells[(row << 8) | bytes[at + 1]!]! : 0;
-      if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) {
+      const unit = position + 1 < total ? cells[(row << 8) | bytes[position + 1]!]! : 0;
+      if (unit > LONGER_SEQUENCE && !isSurrogate(unit)) {
         units[length++] = unit;
-        at += 2;
+        position += 2;
         continue;
       }
       const single = cells[SINGLE_BYTE_CELLS + row]!;
-      more = single > 0;
-      if (!more) break;
+      isMapped = single > 0;
+      if (!isMapped) break;
       units[length++] = single;
-      at++;
+      position++;
     }
     output.length = length;
   }
-  input.position = at;
+  input.position = position;
 };
 
 /**
- * The run of a decoder of ASCII, single bytes above it, pairs, and what may be beside them. It can't be wrong: its table
- * is what the handler gives, and whatever the table lacks is left to the handler.
+ * Creates the fast path of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
  *
- * @param decoder - makes a decoder that keeps nothing from one sequence to the next
- * @param sequences - those of its encoding
+ * @param createDecoder - creates a decoder that keeps no state from one sequence to the next
+ * @param kernel - the decode kernel
+ * @param createLongerSequences - creates the table of longer sequences that the kernel reads, if it reads one
  */
 export const createTwoByteDecodeFastPath = (
-  decoder: () => Decoder,
-  { functions, beside: make }: DecodeKernel,
+  createDecoder: () => Decoder,
+  kernel: TwoByteDecodeKernel,
+  createLongerSequences?: () => LongerSequences,
 ): DecoderFastPath => {
-  let table: PairTable | undefined;
-  let beside: LongerSequences | undefined;
-  let patience = TABLE_BUILD_THRESHOLD;
-  let broken = 0;
-  let loops = 1;
-  const step: KernelStep = (...block) => functions()!.decode(table!.address, beside?.address ?? 0, ...block);
+  const isTimeForTable = createTableThreshold();
+  const backoff = new KernelBackoff();
+  let table: TwoByteDecodeTable | undefined;
+  const decodeStep: KernelStep = (input, end, output) =>
+    kernel()!.decode(table!.address, table!.longerSequences?.address ?? 0, input, end, output);
+
+  /** Decodes by the kernel, if it can be used now. */
+  const decodeByKernel = (input: ByteQueue, output: CodeUnitSink): boolean => {
+    const { position, length } = input;
+    if (backoff.isWaiting || length - position < MIN_DECODE_KERNEL_BYTES) return false;
+    const functions = table!.address ? kernel() : null;
+    const heap = functions && kernelHeap();
+    if (!heap || !moveToBlock(output, heap.output)) return false;
+    decodeBlocks(heap, input, output, decodeStep, functions.ascii);
+    backoff.recordKernelCall(input.position - position);
+    return true;
+  };
 
   return (input, output) => {
     const { bytes, length } = input;
     if (!table) {
-      patience -= length - input.position;
-      if (patience > 0) return;
-      beside = make?.();
-      table = pairTable(decoder(), beside);
+      if (!isTimeForTable(length - input.position)) return;
+      table = new TwoByteDecodeTable(createDecoder(), createLongerSequences?.());
     }
     if (decodeWholeASCII?.(input, output)) return;
     for (;;) {
-      const { position } = input;
-      const own =
-        broken > 0 || length - position < MIN_DECODE_KERNEL_BYTES ? null : table.address && functions() && kernelHeap();
-      if (own && moveTo(output, own.output)) {
-        decodeBlocks(own, input, output, step, functions()!.ascii);
-        loops =
-          input.position < position + KERNEL_BAILOUT_BYTES ? Math.min(2 * loops, MAX_BACKOFF) : Math.max(loops / 2, 1);
-        if (loops > 1) broken = loops;
-      } else {
-        const stop = broken-- > 0 ? Math.min(position + KERNEL_BAILOUT_BYTES, length) : length;
-        loop(table, input, output, stop);
-        if (input.position >= stop && stop < length) continue;
+      if (!decodeByKernel(input, output)) {
+        const end = backoff.nextLoopEnd(input.position, length);
+        decodeByLoop(table, input, output, end);
+        if (input.position >= end && end < length) continue;
       }
-      const at = input.position;
-      if (at === length || !table.learn(bytes[at]!, bytes[at + 1]!)) return;
+      const { position } = input;
+      if (position === length || !table.fill(bytes[position]!, bytes[position + 1]!)) return;
     }
   };
 };

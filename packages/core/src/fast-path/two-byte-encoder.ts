@@ -1,64 +1,19 @@
-/**
- * The run of the encoders that write a code unit as one byte, two, or gb18030's four. It goes by a table of what the
- * encoder's handler gives, as the decoders' run does.
- */
-
+import { encodeBlocks, type KernelStep, kernelHeap, type TwoByteEncodeKernel } from "#wasm";
 import type { ByteSink } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { isSpare } from "../buffers/code-unit-sink.js";
-import type { Encoder, EncoderFastPath, HandlerResult } from "../standard/handler.js";
+import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
+import { LOOP_BLOCK_LENGTH, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
+import type { Encoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SHUFFLES } from "../wasm/memory-layout.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
-import type { EncodeKernel, LongerEncodings } from "./encode-kernels.js";
-import { LOOP_BLOCK_LENGTH, MIN_ENCODE_KERNEL_UNITS, TABLE_BUILD_THRESHOLD } from "./thresholds.js";
+import type { EncoderFastPath } from "./contract.js";
+import { createTableThreshold } from "./table-threshold.js";
+import { type LongerEncodings, TwoByteEncodeTable } from "./two-byte-encode-table.js";
 
-// Without WebAssembly these are other modules.
-
-import type { KernelStep } from "#decode-blocks";
-import { encodeBlocks } from "#encode-blocks";
-import { allocateKernelTable, type KernelTable, kernelHeap } from "#kernel-heap";
-
-/** The size of a page. */
-const PAGE = 64;
-
-/** What an encoder's handler gives, asked for page by page as texts need them: by code unit, a byte, or two with the first in the low half. */
-interface CodeTable extends KernelTable {
-  /**
-   * Looks up what a code unit needs, at which a loop stopped.
-   *
-   * @returns whether the table has more now
-   */
-  learn(unit: number): boolean;
-}
-
-const codeTable = ({ handler }: Encoder, beside: LongerEncodings | undefined): CodeTable => {
-  const { cells, address } = allocateKernelTable(0x10000);
-  const known: boolean[] = [];
-  const resultOf = (codePoint: number): HandlerResult => handler({ restore() {} }, codePoint);
-  const cellOf = (unit: number): number => {
-    if (unit >> 10 === 0x36) return beside?.surrogateCellOf(unit, resultOf) ?? 0;
-    if (unit >> 10 === 0x37) return 0;
-    const result = resultOf(unit);
-    if (typeof result === "number") return Math.max(result, 0);
-    return result.length === 2 ? result[0]! | (result[1]! << 8) : (beside?.cellOf(result, unit) ?? 0);
-  };
-
-  return {
-    cells,
-    address,
-    learn(unit) {
-      // What follows a leading surrogate takes a thousand steps.
-      const size = unit >> 10 === 0x36 ? 1 : PAGE;
-      const first = unit & -size;
-      if (known[first]) return false;
-      known[first] = true;
-      for (let other = first; other < first + size; other++) cells[other] = cellOf(other);
-      return true;
-    },
-  };
-};
-
-/** Fills what the kernel moves bytes by: for each mask of eight cells the first bytes of all, and the second of those in it. */
+/**
+ * Fills the kernel's shuffle masks: for each set of eight cells with two bytes, which bytes of the cells to write: the first
+ * byte of every cell, and the second of those in the set.
+ */
 const fillShuffles = (bytes: Uint8Array): void => {
   for (let mask = 0; mask <= 0xff; mask++) {
     let at = SHUFFLES + 16 * mask;
@@ -66,63 +21,67 @@ const fillShuffles = (bytes: Uint8Array): void => {
   }
 };
 
-/** The loop in JavaScript, for short strings and where there is no kernel. What becomes four bytes, and what is beyond the BMP, is left. */
-const loop = ({ cells }: KernelTable, input: CodeUnitQueue, output: ByteSink): void => {
+/**
+ * Encodes code units of one byte and of two, up to the first of another kind. It is used for short strings and where there
+ * is no kernel.
+ */
+const encodeByLoop = ({ cells }: TwoByteEncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
   const { text } = input;
-  let at = input.position;
-  for (let more = true; more && at < text.length; ) {
-    const end = Math.min(at + LOOP_BLOCK_LENGTH, text.length);
-    output.reserve(2 * (end - at));
+  let position = input.position;
+  for (let isMapped = true; isMapped && position < text.length; ) {
+    const end = Math.min(position + LOOP_BLOCK_LENGTH, text.length);
+    output.reserve(2 * (end - position));
     const { bytes } = output;
     let { length } = output;
-    for (; at < end; at++) {
-      const unit = text.charCodeAt(at);
+    for (; position < end; position++) {
+      const unit = text.charCodeAt(position);
       const cell = cells[unit]!;
       if (unit <= 0x7f) bytes[length++] = unit;
       else {
-        more = cell > LONGER_SEQUENCE;
-        if (!more) break;
+        isMapped = cell > LONGER_SEQUENCE;
+        if (!isMapped) break;
         bytes[length++] = cell;
         if (cell > 0xff) bytes[length++] = cell >> 8;
       }
     }
     output.length = length;
   }
-  input.position = at;
+  input.position = position;
 };
 
 /**
- * The run of an encoder of ASCII, one byte above it, two bytes, and more. It can't be wrong: its table is what the handler
- * gives, and whatever the table lacks is left to the handler.
+ * Creates the fast path of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
  *
- * @param encoder - makes an encoder that keeps nothing from one code point to the next
- * @param codes - what its encoding's code points become
+ * @param createEncoder - creates an encoder that keeps no state from one code point to the next
+ * @param kernel - the encode kernel
+ * @param createLongerEncodings - creates the table of longer encodings that the kernel reads, if it reads one
  */
 export const createTwoByteEncodeFastPath = (
-  encoder: () => Encoder,
-  { functions, beside: make }: EncodeKernel,
+  createEncoder: () => Encoder,
+  kernel: TwoByteEncodeKernel,
+  createLongerEncodings?: () => LongerEncodings,
 ): EncoderFastPath => {
-  let table: CodeTable | undefined;
-  let beside: LongerEncodings | undefined;
-  let patience = TABLE_BUILD_THRESHOLD;
-  const step: KernelStep = (...block) => functions()!.encode(table!.address, beside?.address ?? 0, ...block);
+  const isTimeForTable = createTableThreshold();
+  let table: TwoByteEncodeTable | undefined;
+  const encodeStep: KernelStep = (input, end, output) =>
+    kernel()!.encode(table!.address, table!.longerEncodings?.address ?? 0, input, end, output);
 
   return (input, output) => {
     const { text } = input;
-    const left = text.length - input.position;
+    const remaining = text.length - input.position;
     if (!table) {
-      patience -= left;
-      if (patience > 0) return;
-      beside = make?.();
-      table = codeTable(encoder(), beside);
+      if (!isTimeForTable(remaining)) return;
+      table = new TwoByteEncodeTable(createEncoder(), createLongerEncodings?.());
       if (table.address) fillShuffles(kernelHeap()!.bytes);
     }
     if (encodeWholeASCII(input, output)) return;
-    const own = left < MIN_ENCODE_KERNEL_UNITS ? null : table.address && functions() && kernelHeap();
-    const useKernel = own && isSpare(own.output);
+    const canUseKernel = remaining >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
+    const heap = canUseKernel ? kernelHeap() : null;
+    // The kernel writes to the block that a decoder's sink may be using.
+    const isOutputIdle = heap && codeUnitBlocks.isIdle(heap.output);
     do {
-      if (useKernel) encodeBlocks(own, input, output, step);
-      else loop(table, input, output);
-    } while (input.position < text.length && table.learn(text.charCodeAt(input.position)));
+      if (isOutputIdle) encodeBlocks(heap, input, output, encodeStep);
+      else encodeByLoop(table, input, output);
+    } while (input.position < text.length && table.fill(text.charCodeAt(input.position)));
   };
 };

@@ -10,10 +10,10 @@ import {
   twoByte,
   twoByteCodes,
 } from "../internal/two-byte.js";
+import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { decodedBothWays, takenByDecoder } from "../testing/index.js";
 import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
-import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "./thresholds.js";
 
 /** What stands before the place where a run begins. */
 const BEFORE = 7;

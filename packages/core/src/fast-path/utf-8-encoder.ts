@@ -1,16 +1,17 @@
 import { encodeUTF8ByPlatform } from "#strings";
-import type { EncoderFastPath } from "../standard/handler.js";
+import type { EncoderFastPath } from "./contract.js";
 
-/** Strings so short take the platform longer than the handler. */
-const SHORT = 8;
+/** The handler encodes up to this many code units faster than the platform. */
+const MAX_HANDLER_UNITS = 8;
 
 /**
- * The run of UTF-8's encoder: it hands the platform's all that is left. It can't be wrong: the platform too writes U+FFFD
- * for a surrogate without its other half, and one that waits for its other half is not in the queue yet.
+ * The fast path of UTF-8's encoder: the platform encodes all that is left. Like the handler, the platform writes U+FFFD for
+ * a lone surrogate; a leading surrogate that waits for its trailing one is not in the queue yet.
  */
 export const utf8EncodeFastPath: EncoderFastPath = (input, output) => {
   const { text, position } = input;
-  const bytes = text.length - position > SHORT && encodeUTF8ByPlatform(position ? text.slice(position) : text);
+  if (text.length - position <= MAX_HANDLER_UNITS) return;
+  const bytes = encodeUTF8ByPlatform(position ? text.slice(position) : text);
   if (!bytes) return;
   output.append(bytes, true);
   input.position = text.length;

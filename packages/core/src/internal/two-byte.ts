@@ -1,5 +1,6 @@
-/** The runs of the encodings whose bytes come by pairs. */
-export { codePointPairs, type DecodeKernel, fourByte, type LongerSequences, threeByte, twoByte } from "#decode-kernels";
-export { type EncodeKernel, fourByteCodes, type LongerEncodings, plane2Codes, twoByteCodes } from "#encode-kernels";
+/** The fast paths of the encodings with two-byte sequences. */
+export { type TwoByteDecodeKernel, type TwoByteEncodeKernel, twoByteDecodeKernel, twoByteEncodeKernel } from "#wasm";
+export { type DecodeUnit, type LongerSequences, LongerSequenceTable } from "../fast-path/longer-sequences.js";
 export { createTwoByteDecodeFastPath } from "../fast-path/two-byte-decoder.js";
+export type { LongerEncodings } from "../fast-path/two-byte-encode-table.js";
 export { createTwoByteEncodeFastPath } from "../fast-path/two-byte-encoder.js";

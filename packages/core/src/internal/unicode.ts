@@ -1,4 +1,4 @@
-/** The runs of the encodings that every platform has too. */
+/** The fast paths of the encodings that every platform has too: UTF-8 and UTF-16. */
 export {
   createPlatformDecodeFastPath,
   type DecodeLoop,
@@ -7,3 +7,5 @@ export {
   type UnicodeLabel,
 } from "../fast-path/platform-decoder.js";
 export { utf8EncodeFastPath } from "../fast-path/utf-8-encoder.js";
+export { LOOP_BLOCK_LENGTH } from "../platform/thresholds.js";
+export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";

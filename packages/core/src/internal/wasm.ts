@@ -1,8 +1,17 @@
-/** What a family needs for a run with a kernel of its own. */
-
-export { decodeBlocks, type FindASCIIEnd, type KernelStep } from "#decode-blocks";
-export { encodeBlocks } from "#encode-blocks";
-export { allocateKernelTable, createKernel, type KernelHeap, type KernelTable, kernelHeap } from "#kernel-heap";
+/** What a family needs for a fast path with a kernel of its own. */
 export { decodeWholeASCII } from "#strings";
-export { isSpare, moveTo } from "../buffers/code-unit-sink.js";
-export { TABLE_BUILD_THRESHOLD } from "../fast-path/thresholds.js";
+export {
+  allocateKernelTable,
+  createKernel,
+  decodeBlocks,
+  encodeBlocks,
+  type FindASCIIEnd,
+  type KernelHeap,
+  type KernelStep,
+  type KernelTable,
+  kernelHeap,
+} from "#wasm";
+export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
+export { createTableThreshold } from "../fast-path/table-threshold.js";
+export { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD } from "../platform/thresholds.js";
+export { LONGER_SEQUENCE } from "../wasm/memory-layout.js";

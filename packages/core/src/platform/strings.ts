@@ -1,79 +1,91 @@
 /**
- * The seam between memory and strings, where the time goes: a decoder's loop is quick, and making the string of what it
- * gives is not. This variant asks nothing of the platform but what it finds; `strings-node.ts` is for Node.js and those
- * like it. package.json's `imports` chooses.
+ * The seam between memory and strings. Creating a string takes most of the time of decoding, so each kind of platform has a
+ * variant of this module. This one relies on nothing but what it finds at run time; `strings-node.ts` is for Node.js, Bun
+ * and Deno. package.json's `imports` chooses.
  */
-
 import { plainView } from "../api/web-idl.js";
-import type { ByteQueue } from "../buffers/byte-queue.js";
-import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "../fast-path/thresholds.js";
 import { lazy } from "../tables/lazy.js";
-import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
+import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
 
-/** A block of memory for code units, and the same as bytes. */
+/** A block of memory for code units. */
 export interface CodeUnitBlock {
   readonly units: Uint16Array<ArrayBuffer>;
+  /** The same memory as bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The kernels' memory has ways of its own to its strings, where the engine has builtins for them: to some, or to all. */
+  /** The number of code units that it has room for. */
+  readonly length: number;
+  /** Reads or writes a string with the engine's string builtins; only the blocks of the kernel heap can have these. */
   read: ((length: number) => string | undefined) | undefined;
   write: ((text: string) => void) | undefined;
 }
 
-/** Makes a block of memory. */
-export const createBlock = (buffer: ArrayBuffer, offset: number, units: number): CodeUnitBlock => ({
-  units: new Uint16Array(buffer, offset, units),
-  bytes: new Uint8Array(buffer, offset, units * 2),
+/** The members of a byte queue that are used here. */
+export interface ByteInput {
+  readonly bytes: Uint8Array;
+  readonly length: number;
+  position: number;
+}
+
+/** Creates a block of memory over a part of a buffer. */
+export const createBlock = (buffer: ArrayBuffer, offset: number, length: number): CodeUnitBlock => ({
+  units: new Uint16Array(buffer, offset, length),
+  bytes: new Uint8Array(buffer, offset, length * 2),
+  length,
   read: undefined,
   write: undefined,
 });
 
-/** A class, if it is the platform's own, and not a ponyfill in its place: that might be this library. */
-const native = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
+/** A class if it is the platform's own. A ponyfill in its place might be this library. */
+const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
 
 const decoders: Record<string, TextDecoder> = {};
-/** What the platform's decoder gives; undefined if it has none, or does not take such bytes. */
+/** Decodes with the platform's decoder: undefined if it has none or rejects the bytes. */
 const decode = (label: string, bytes: Uint8Array): string | undefined => {
   try {
-    return (decoders[label] ??= new (native(globalThis.TextDecoder)!)(label, { fatal: false, ignoreBOM: true })).decode(
-      bytes as Uint8Array<ArrayBuffer>,
-    );
+    const decoder = (decoders[label] ??= new (nativeOnly(globalThis.TextDecoder)!)(label, {
+      fatal: false,
+      ignoreBOM: true,
+    }));
+    return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
   } catch {
-    // Browsers take no view of a buffer that can be resized.
+    // Browsers reject views of resizable buffers.
   }
   return undefined;
 };
-const utf8 = /* @__PURE__ */ lazy(() => {
-  const type = native(globalThis.TextEncoder);
+const utf8Encoder = /* @__PURE__ */ lazy(() => {
+  const type = nativeOnly(globalThis.TextEncoder);
   return type && new type();
 });
 
-const fromCharCodes = (units: Uint8Array | Uint16Array): string => {
+const stringFromUnits = (units: Uint8Array | Uint16Array): string => {
   let text = "";
   for (let at = 0; at < units.length; at += MAX_CALL_ARGUMENTS) {
-    // The types want an array of numbers; every engine takes what is array-like.
+    // The types require an array of numbers; every engine accepts array-like objects.
     text += String.fromCharCode.apply(null, units.subarray(at, at + MAX_CALL_ARGUMENTS) as unknown as number[]);
   }
   return text;
 };
 
-/** The code units at the start of a block, without surrogates that lack their other half, as a string. */
+/** The string of the first code units of a block, which have no lone surrogates. */
 export const stringFromBlock = (block: CodeUnitBlock, length: number): string =>
   block.read?.(length) ||
   (length > MAX_FROM_CHAR_CODE_UNITS && decode("utf-16le", block.bytes.subarray(0, length * 2))) ||
-  fromCharCodes(block.units.subarray(0, length));
+  stringFromUnits(block.units.subarray(0, length));
 
-/** Bytes of ASCII as a string, one that takes a byte a character where the engine has such. */
+/** The string of ASCII bytes, stored with one byte per character where the engine can. */
 export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): string => {
   const ascii = plainView(bytes).subarray(start, end);
-  return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || fromCharCodes(ascii);
+  return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || stringFromUnits(ascii);
 };
 
-/** What the platform calls the encodings that it has as well. */
+/** The platform's labels of the encodings for which its decoder is used. */
 export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
 
 /**
- * Bytes of UTF-8, or whole code units of UTF-16, as a string, if the platform has a decoder that finds them well-formed.
- * It is not asked to throw: engines are slower then, and WebKit's decoder keeps bytes. A text without U+FFFD had no error.
+ * Decodes complete sequences of UTF-8 or UTF-16 with the platform's decoder. The decoder is not in fatal mode: engines are
+ * slower there, and WebKit's decoder keeps bytes after an error. A string without U+FFFD had no error.
+ *
+ * @returns the string; undefined if it contains U+FFFD or the platform has no decoder
  */
 export const decodeByPlatform = (
   label: UnicodeLabel,
@@ -85,21 +97,21 @@ export const decodeByPlatform = (
   return text?.includes("\ufffd") ? undefined : text;
 };
 
-/** Takes an input that is all ASCII, and stands for itself, in one piece, where the platform can tell fast; gives whether it did. */
-export const decodeWholeASCII: ((input: ByteQueue, output: { append(text: string): void }) => boolean) | undefined =
+/** Decodes an input that is all ASCII at once, and returns whether it did; undefined where no platform function is fast. */
+export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | undefined =
   undefined;
 
-/** The bytes of a string in UTF-8, by the platform's encoder if it has one. */
+/** The bytes of a string in UTF-8, by the platform's encoder; undefined if it has none. */
 export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined =>
-  utf8()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
+  utf8Encoder()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
 
 /**
- * How many code units the builtins are the best way to a string for: in V8 and in JavaScriptCore for as many as their
- * array takes, for few in SpiderMonkey, which is told by what it lacks.
+ * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
+ * in SpiderMonkey, which is the engine without `Error.stackTraceLimit`.
  */
-export const maxBuiltinUnits = (): number => ("stackTraceLimit" in Error ? BLOCK_LENGTH : 512);
+export const maxBuiltinUnits = (): number => ("stackTraceLimit" in Error ? Infinity : 512);
 
-/** The bytes of a string of Latin-1, if it is all ASCII. */
+/** The bytes of a string without code units above U+00FF if it is all ASCII, otherwise undefined. */
 export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   const bytes = encodeUTF8ByPlatform(text);
   return bytes?.length === text.length ? bytes : undefined;

@@ -1,8 +1,3 @@
-import type { ByteQueue } from "../buffers/byte-queue.js";
-import type { ByteSink } from "../buffers/byte-sink.js";
-import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-
 /**
  * End-of-queue: the special item that says an I/O queue holds no more items. Every other item (a byte, a code unit, a
  * scalar value) is zero or more.
@@ -11,19 +6,19 @@ import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
  */
 export const END_OF_QUEUE = -1;
 
-/** What a handler returns when it wants another item before it answers. */
+/** A handler's result: it needs another item before it can return one. */
 export const CONTINUE = -1;
 
-/** What a handler returns at end-of-queue, when nothing is left to say. */
+/** A handler's result at end-of-queue: no more items follow. */
 export const FINISHED = -2;
 
-/** What a decoder's handler returns for bytes that have no meaning. An encoder's error is {@link errorWith} a code point. */
+/** A decoder's result for an invalid byte sequence. An encoder returns {@link errorWith} a code point instead. */
 export const ERROR = -3;
 
 /**
- * "Return error with code point": what an encoder's handler returns for a code point that its encoding lacks.
+ * "Return error with code point": an encoder's result for a code point that its encoding cannot represent.
  *
- * @param codePoint - the scalar value that can't be encoded
+ * @param codePoint - the scalar value that cannot be encoded
  * @returns a number below {@link ERROR}, or {@link ERROR} itself for U+0000; see {@link codePointOf}
  */
 export const errorWith = (codePoint: number): number => ERROR - codePoint;
@@ -31,7 +26,7 @@ export const errorWith = (codePoint: number): number => ERROR - codePoint;
 /**
  * The code point of an error.
  *
- * @param error - what {@link errorWith} returned
+ * @param error - a result of {@link errorWith}
  */
 export const codePointOf = (error: number): number => ERROR - error;
 
@@ -41,7 +36,7 @@ export const codePointOf = (error: number): number => ERROR - error;
  */
 export type HandlerResult = number | readonly number[];
 
-/** The side of an I/O queue that a handler sees: the items that it read last can be given back, in their order. */
+/** The part of an I/O queue that a handler uses: it restores the items that it read last, in their order. */
 export interface Restorable {
   restore(...items: readonly number[]): void;
 }
@@ -54,48 +49,39 @@ export interface Restorable {
 export type Handler = (ioQueue: Restorable, item: number) => HandlerResult;
 
 /**
- * An instance of an encoding's decoder. When it has answered {@link FINISHED}, it is as new. What it lacks is best its own
- * `undefined`: what is not its own is looked for in `Object.prototype`, where anybody may have put something.
+ * An instance of an encoding's decoder. After its handler returns {@link FINISHED}, the decoder is in its initial state.
+ *
+ * Set absent members to `undefined` explicitly, so that a lookup never reaches a polluted `Object.prototype`.
  *
  * @see https://encoding.spec.whatwg.org/#decoder
  */
 export interface Decoder {
   readonly handler: Handler;
-  /** How many bytes are held: read, and not yet answered by an item or an error. With none the decoder is neutral. */
+  /**
+   * The number of pending bytes: bytes that the handler has read and not yet answered with an item or an error. At 0 the
+   * decoder is between two sequences.
+   */
   readonly pendingByteCount: () => number;
-  readonly fastPath?: DecoderFastPath | undefined;
 }
 
 /**
- * A fast loop beside a decoder's handler. It takes from the front of the input what is complete, well-formed and mapped,
- * and stops before the first byte that it does not like: *run then handler equals handler alone*, for every state, input
- * and chunking. So it is entered only when the decoder is neutral, sees no end-of-queue, makes no error and touches no
- * state; error modes and streaming need no line in it.
- */
-export type DecoderFastPath = (input: ByteQueue, output: CodeUnitSink) => void;
-
-/** The mirror of {@link DecoderFastPath}: takes code units that are mapped, and stops before the first that it does not like. */
-export type EncoderFastPath = (input: CodeUnitQueue, output: ByteSink) => void;
-
-/**
- * An instance of an encoding's encoder. What it lacks is best its own `undefined`, as in a {@link Decoder}.
+ * An instance of an encoding's encoder. Absent members are `undefined`, as in a {@link Decoder}.
  *
  * @see https://encoding.spec.whatwg.org/#encoder
  */
 export interface Encoder {
   readonly handler: Handler;
   /**
-   * The bytes that lead from here back to the initial state. Only an encoder has it for which the bytes of a scalar value
-   * depend on those before it: ISO-2022-JP's.
+   * The bytes that return from the current state to the initial state. Only ISO-2022-JP's encoder has this member: there
+   * the bytes of a scalar value depend on the values before it.
    */
   readonly resetSequence?: (() => readonly number[]) | undefined;
   /**
-   * Writes what the handler returned, unless it was an error: for an encoder whose items must not always follow each other
-   * as they come, where replacements for what it lacks stand between them. Others have theirs pushed.
+   * Writes a result of the handler that is not an error. Without this member the result is pushed to the output.
+   * ISO-2022-JP's encoder uses it to hold an escape sequence back until bytes follow.
    *
-   * @param output - where the bytes go
-   * @param result - one item, several, or {@link FINISHED}
+   * @param output - the destination of the bytes
+   * @param result - one byte, several bytes, or {@link FINISHED}
    */
-  readonly write?: ((output: ByteSink, result: HandlerResult) => void) | undefined;
-  readonly fastPath?: EncoderFastPath | undefined;
+  readonly write?: ((output: { push(items: HandlerResult): void }, result: HandlerResult) => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { fastPaths } from "../fast-path/switch.js";
-import { MIN_ENCODE_INTO_UNITS } from "../fast-path/thresholds.js";
+import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
+import { MIN_ENCODE_INTO_UNITS } from "../platform/thresholds.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { EncodeError } from "../standard/errors.js";
@@ -29,7 +29,7 @@ export const encodeInto = (
   source: string,
   destination: Uint8Array,
 ): EncodeIntoResult => {
-  const encoder = encoding.encoder();
+  const encoder: FastEncoder = encoding.encoder();
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();

@@ -1,10 +1,10 @@
 import { type BufferSourceLike, plainLength, plainView, unsharedBytes } from "../api/web-idl.js";
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { fastPaths } from "../fast-path/switch.js";
+import { type FastDecoder, fastPaths } from "../fast-path/contract.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { DecodeError } from "../standard/errors.js";
-import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { CONTINUE, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 
 /** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
 export type DecodeErrorListener = (error: DecodeError) => void;
@@ -21,7 +21,7 @@ export const createStreamDecoder = (
   fatal: boolean,
   onError?: DecodeErrorListener,
 ): ((chunk: Uint8Array, flush: boolean) => string) => {
-  let idle: Decoder | undefined;
+  let idle: FastDecoder | undefined;
   // The bytes that go before the next chunk: those that the decoder holds, for it may restore them, and those that a
   // fatal error left unread. `offset` is where they stand in the stream.
   let kept = NOTHING;
@@ -29,7 +29,7 @@ export const createStreamDecoder = (
 
   return (chunk, flush) => {
     // All of it is taken away for as long as this call takes: a listener that calls this decoder begins a stream.
-    const decoder = idle ?? encoding.decoder();
+    const decoder: FastDecoder = idle ?? encoding.decoder();
     const base = offset;
     let bytes = chunk;
     if (kept.length) {

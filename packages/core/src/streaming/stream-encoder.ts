@@ -1,6 +1,6 @@
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { fastPaths } from "../fast-path/switch.js";
+import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
@@ -10,7 +10,7 @@ import {
   type UnencodableHandler,
 } from "../standard/error-mode.js";
 import { EncodeError } from "../standard/errors.js";
-import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
+import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 
 /** Makes the error of a code point at an index of the string. */
 type ErrorAt = (codePoint: number, index: number) => EncodeError;
@@ -23,7 +23,7 @@ type ErrorAt = (codePoint: number, index: number) => EncodeError;
  * @returns whether there is no more to do
  */
 export const encodeItem = (
-  encoder: Encoder,
+  encoder: FastEncoder,
   queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
@@ -45,7 +45,7 @@ export const encodeItem = (
 
 /** "Process a queue" over the scalar values of a string, by items and by runs. */
 const encodeItems = (
-  encoder: Encoder,
+  encoder: FastEncoder,
   text: string,
   flush: boolean,
   output: ByteSink,
@@ -72,13 +72,13 @@ export const createStreamEncoder = (
   encoding: EncodableEncoding,
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
-  let idle: Encoder | undefined;
+  let idle: FastEncoder | undefined;
   let kept = "";
   let offset = 0;
 
   return (chunk, flush) => {
     // All of it is taken away for as long as this call takes: an error mode that calls this encoder begins a stream.
-    const encoder = idle ?? encoding.encoder();
+    const encoder: FastEncoder = idle ?? encoding.encoder();
     const text = kept + chunk;
     const start = offset;
     const output = new ByteSink();

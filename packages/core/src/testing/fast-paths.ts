@@ -4,9 +4,8 @@ import { ByteQueue } from "../buffers/byte-queue.js";
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { fastPaths } from "../fast-path/switch.js";
+import { type FastDecoder, type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
-import type { Decoder, Encoder } from "../standard/handler.js";
 import { hex } from "./follow.js";
 
 /** What there is to tell with the runs, and without them. */
@@ -72,7 +71,11 @@ export interface Taken<Output> {
  * What a decoder's run takes of bytes where it is called at some places, as behind errors, and no handler in between. The
  * decoder's own: the law of runs allows less, their contracts don't.
  */
-export const takenByDecoder = ({ fastPath }: Decoder, bytes: Uint8Array, starts: readonly number[]): Taken<string> => {
+export const takenByDecoder = (
+  { fastPath }: FastDecoder,
+  bytes: Uint8Array,
+  starts: readonly number[],
+): Taken<string> => {
   const queue = new ByteQueue(bytes);
   const sink = new CodeUnitSink();
   const ends = starts.map((start) => {
@@ -86,7 +89,7 @@ export const takenByDecoder = ({ fastPath }: Decoder, bytes: Uint8Array, starts:
 };
 
 /** What an encoder's run takes of a text, as {@link takenByDecoder} tells of a decoder's; at the end it is closed. */
-export const takenByEncoder = (encoder: Encoder, text: string, starts: readonly number[]): Taken<string> => {
+export const takenByEncoder = (encoder: FastEncoder, text: string, starts: readonly number[]): Taken<string> => {
   const queue = new CodeUnitQueue(text);
   const sink = new ByteSink();
   const ends = starts.map((start) => {

@@ -2,7 +2,7 @@
  * What the tests of all encodings share: ways to run a coder, and to hold what it gives against what an oracle expects.
  * Every check returns its mismatches as readable lines, so that a test of a million cases is one `expect(…).toEqual([])`.
  */
-export { fastPaths } from "../fast-path/switch.js";
+export { fastPaths } from "../fast-path/contract.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
 export { type ReadData, tableOf, wronglyDecoded, wronglyEncoded } from "./encodings.js";

@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { fastPaths } from "../fast-path/switch.js";
-import { pairs as decodeKernel } from "../wasm/generated/decode-kernel.js";
-import { pairs as encodeKernel } from "../wasm/generated/encode-kernel.js";
+import { fastPaths } from "../fast-path/contract.js";
+import { kernel as decodeKernel } from "../wasm/generated/decode-kernel.js";
+import { kernel as encodeKernel } from "../wasm/generated/encode-kernel.js";
 import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
 import { createKernel, kernelHeap } from "../wasm/kernel-heap.js";
 

@@ -24,11 +24,7 @@ const WITHOUT_SIMD =
 
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
-  "#kernel-heap": "wasm/kernel-heap",
-  "#decode-blocks": "wasm/decode-blocks",
-  "#encode-blocks": "wasm/encode-blocks",
-  "#decode-kernels": "fast-path/decode-kernels",
-  "#encode-kernels": "fast-path/encode-kernels",
+  "#wasm": "wasm/index",
 };
 
 /**

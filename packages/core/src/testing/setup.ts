@@ -1,5 +1,5 @@
 /** Turns off, before a test file is loaded, what its way of running goes without. */
-import { fastPaths } from "../fast-path/switch.js";
+import { fastPaths } from "../fast-path/contract.js";
 
 const way = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env
   .WEBENC_TEST_MODE;

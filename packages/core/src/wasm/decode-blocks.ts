@@ -2,62 +2,61 @@ import { decodeWholeASCII, stringFromASCII } from "#strings";
 import { plainView } from "../api/web-idl.js";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { MIN_ASCII_PREFIX_BYTES, VERY_LONG_INPUT_BYTES } from "../fast-path/thresholds.js";
-import { type KernelHeap, loadBlock } from "./kernel-heap.js";
+import { MIN_ASCII_PREFIX_BYTES, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
+import type { KernelHeap } from "./kernel-heap.js";
+import { type KernelStep, loadBlock } from "./load-block.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 
-/** One call of a decoder's kernel: from where to where in memory, and where to write. */
-export type KernelStep = (input: number, end: number, output: number) => void;
-
-/** Finds where what is ASCII, and stands for itself, ends at the start of the input: a kernel's. */
+/** A kernel's function that finds the end of the ASCII bytes at the start of its input. */
 export type FindASCIIEnd = (input: number, end: number) => number;
 
-/** What is asked of a sink, and not its class: who imports this by `#decode-blocks` has the types of what is built, where that is another. */
+/** The members of a sink that are used here: only they have the same type in a package's sources and in its build. */
 type Sink = Pick<CodeUnitSink, "append" | "length">;
 
-/** Takes the ASCII at the start of a block by the platform's one-byte way, which gives a one-byte string. */
-const takeASCII = (own: KernelHeap, input: ByteQueue, output: Sink, find: FindASCIIEnd): void => {
-  const block = INPUT + own.blockEnd - own.blockStart;
-  const end = find(INPUT, block);
-  // Where strings are copied at the speed of memory, a part of a block is not worth the work of joining it.
-  if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < block)) return;
-  output.append(stringFromASCII(own.bytes, INPUT, end));
+/** Decodes the ASCII bytes at the start of a block with the platform, which creates a string of one byte per character. */
+const decodeASCIIPrefix = (heap: KernelHeap, input: ByteQueue, output: Sink, findASCIIEnd: FindASCIIEnd): void => {
+  const blockEnd = INPUT + heap.blockEnd - heap.blockStart;
+  const end = findASCIIEnd(INPUT, blockEnd);
+  // Where strings are copied at the speed of memory, a part of a block costs more to join than it saves.
+  if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < blockEnd)) return;
+  output.append(stringFromASCII(heap.bytes, INPUT, end));
   input.position += end - INPUT;
 };
 
+/** The number of code units that are gathered before they become a string, for an input of some length in bytes. */
+const gatheredUnits = (length: number): number => {
+  // V8 does not copy strings above 128 KiB when it collects garbage, so very long texts do not pass through its nursery.
+  if (length > VERY_LONG_INPUT_BYTES) return 2 * BLOCK_LENGTH;
+  return length > BLOCK_LENGTH ? MAX_STRING_PIECE_UNITS : BLOCK_LENGTH;
+};
+
 /**
- * Decodes by a kernel up to the first byte that it does not like, block by block.
+ * Decodes with a kernel, block by block, up to the first byte that the kernel cannot decode.
  *
- * @param own - the kernels' memory, to which `output` has moved
+ * @param heap - the kernel heap, whose output block the sink `output` uses
  */
 export const decodeBlocks = (
-  own: KernelHeap,
+  heap: KernelHeap,
   input: ByteQueue,
   output: Sink,
   step: KernelStep,
-  find: FindASCIIEnd,
+  findASCIIEnd: FindASCIIEnd,
 ): void => {
-  // V8 copies no string of more than 128 KiB, and those of very long texts would not fit its nursery; for others that is
-  // the faster place.
-  const room =
-    input.length > VERY_LONG_INPUT_BYTES
-      ? 2 * BLOCK_LENGTH
-      : input.length > BLOCK_LENGTH
-        ? MAX_STRING_PIECE_UNITS
-        : BLOCK_LENGTH;
+  const room = gatheredUnits(input.length);
   while (input.position < input.length) {
-    if (loadBlock(own, input, input.length))
-      own.bytes.set(plainView(input.bytes).subarray(own.blockStart, own.blockEnd), INPUT);
-    if (input.position === own.blockStart) takeASCII(own, input, output, find);
-    if (input.position >= own.blockEnd) continue;
-    // No kernel gives more code units than it takes bytes.
+    if (loadBlock(heap, input, input.length)) {
+      heap.bytes.set(plainView(input.bytes).subarray(heap.blockStart, heap.blockEnd), INPUT);
+    }
+    if (input.position === heap.blockStart) decodeASCIIPrefix(heap, input, output, findASCIIEnd);
+    if (input.position >= heap.blockEnd) continue;
+    // A kernel writes at most one code unit for each byte.
     if (output.length > room - BLOCK_LENGTH / 2) output.append("");
-    const start = INPUT + input.position - own.blockStart;
-    const end = Math.min(INPUT + own.blockEnd - own.blockStart, start + room - output.length);
+    const start = INPUT + input.position - heap.blockStart;
+    const end = Math.min(INPUT + heap.blockEnd - heap.blockStart, start + room - output.length);
     step(start, end, OUTPUT + 2 * output.length);
-    const reached = own.results[0]!;
+    const reached = heap.results[0]!;
     input.position += reached - start;
-    output.length = (own.results[1]! - OUTPUT) / 2;
+    output.length = (heap.results[1]! - OUTPUT) / 2;
     if (reached < end) return;
   }
 };

@@ -1,35 +1,33 @@
 import { writeStringToBlock } from "#strings";
 import type { ByteSink } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import type { KernelStep } from "./decode-blocks.js";
-import { type KernelHeap, loadBlock } from "./kernel-heap.js";
+import type { KernelHeap } from "./kernel-heap.js";
+import { type KernelStep, loadBlock } from "./load-block.js";
 import { INPUT, OUTPUT } from "./memory-layout.js";
 
 /**
- * Encodes by a kernel up to the first code unit that it does not like, block by block.
+ * Encodes with a kernel, block by block, up to the first code unit that the kernel cannot encode.
  *
- * @param own - the kernels' memory, whose output no decoder holds
+ * @param heap - the kernel heap, whose output block no decoder's sink uses
  */
 export const encodeBlocks = (
-  own: KernelHeap,
+  heap: KernelHeap,
   input: CodeUnitQueue,
   output: Pick<ByteSink, "append">,
   step: KernelStep,
 ): void => {
   const { text } = input;
   while (input.position < text.length) {
-    if (loadBlock(own, input, text.length)) {
-      writeStringToBlock(
-        own.blockEnd - own.blockStart < text.length ? text.slice(own.blockStart, own.blockEnd) : text,
-        own.input,
-      );
+    if (loadBlock(heap, input, text.length)) {
+      const isWhole = heap.blockEnd - heap.blockStart === text.length;
+      writeStringToBlock(isWhole ? text : text.slice(heap.blockStart, heap.blockEnd), heap.input);
     }
-    const start = INPUT + 2 * (input.position - own.blockStart);
-    const end = INPUT + 2 * (own.blockEnd - own.blockStart);
+    const start = INPUT + 2 * (input.position - heap.blockStart);
+    const end = INPUT + 2 * (heap.blockEnd - heap.blockStart);
     step(start, end, OUTPUT);
-    const reached = own.results[0]!;
+    const reached = heap.results[0]!;
     input.position += (reached - start) / 2;
-    output.append(own.bytes.subarray(OUTPUT, own.results[1]), false);
+    output.append(heap.bytes.subarray(OUTPUT, heap.results[1]), false);
     if (reached < end) return;
   }
 };

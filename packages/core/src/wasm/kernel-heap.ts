@@ -1,55 +1,40 @@
 /**
- * The memory of the kernels: one for all encodings, for browsers allow but a hundred or so, and never grown, for that
- * would detach its views. It is made at the first use, and the system gives only those of its pages that are used.
+ * The kernel heap: one WebAssembly memory for the kernels of all encodings, because browsers allow only about a hundred
+ * memories. It never grows, because growing detaches its views. It is created at the first use, and the system provides
+ * only the pages that are used.
  */
 import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
-import { lend } from "../buffers/code-unit-sink.js";
+import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
 import { lazy } from "../tables/lazy.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
+import { instantiate } from "./instantiate.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, TABLES } from "./memory-layout.js";
 
-/** The memory as it is used. */
+/** The heap and its parts. */
 export interface KernelHeap {
   readonly memory: WebAssembly.Memory;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What a kernel left: how far it came in its input and in its output, and its state. */
+  /** What a kernel returned: the addresses that it reached in its input and in its output, and its state. */
   readonly results: Uint32Array<ArrayBuffer>;
-  /** Where a decoder's kernel writes. */
+  /** The block that a decode kernel writes. */
   readonly output: CodeUnitBlock;
-  /** Where an encoder's kernel reads. */
+  /** The block that an encode kernel reads. */
   readonly input: CodeUnitBlock;
-  /** The number of the block that stands where kernels read, from where in its queue and up to where. */
+  /** The loaded block: its id, and its first and last item in its queue, the last one exclusive. */
   loadedBlockId: number;
   blockStart: number;
   blockEnd: number;
+  /** The address of the next table that is allocated. */
   nextTable: number;
 }
 
-/** The functions of generators/kernels/js-string.wat. */
+/** The functions of generators/kernels/js-string.wat, which use the engine's string builtins. */
 interface StringKernel {
   read(address: number, length: number): string;
   write(text: string, address: number): void;
 }
 
-/**
- * Makes a kernel of its WebAssembly.
- *
- * @param hex - the module, two digits a byte: unlike other ways to write it, gzip sees the bytes through it
- * @returns its functions; null where the engine lacks WebAssembly, its SIMD or its builtins for strings, or where a
- * content security policy forbids it
- */
-const instantiate = <Functions>(hex: string, memory: WebAssembly.Memory): Functions | null => {
-  try {
-    const bytes = Uint8Array.from(hex.match(/../g)!, (digits) => +`0x${digits}`);
-    const compile = WebAssembly.Module as new (bytes: BufferSource, options: object) => WebAssembly.Module;
-    const module = new compile(bytes, { builtins: ["js-string"] });
-    return new WebAssembly.Instance(module, { env: { memory } }).exports as Functions;
-  } catch {
-    return null;
-  }
-};
-
-/** The workspace, or null where WebAssembly is missing. */
+/** The heap, or null where WebAssembly is missing. */
 export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
   try {
     const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: false });
@@ -58,12 +43,12 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
     const input = createBlock(buffer, INPUT, BLOCK_LENGTH);
     const strings = instantiate<StringKernel>(stringKernel, memory);
     if (strings) {
-      // Very long texts are gathered in pieces for which their array has no room.
-      const most = maxBuiltinUnits();
-      output.read = (length) => (length > most ? undefined : strings.read(OUTPUT, length));
+      // The string kernel's array has room for one block. Pieces of very long texts are longer.
+      const maxUnits = Math.min(maxBuiltinUnits(), BLOCK_LENGTH);
+      output.read = (length) => (length > maxUnits ? undefined : strings.read(OUTPUT, length));
       input.write = (text) => strings.write(text, INPUT);
     }
-    lend(output);
+    codeUnitBlocks.release(output);
     return {
       memory,
       bytes: new Uint8Array(buffer),
@@ -81,49 +66,13 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
 });
 
 /**
- * Makes a kernel of its WebAssembly at the first use.
+ * Creates a kernel that is instantiated at its first use.
  *
- * @param hex - the module, two digits a byte
- * @returns what gives the kernel's functions; null where the engine lacks WebAssembly or its SIMD, or where a content
- * security policy forbids it
+ * @param hex - the WebAssembly module as hexadecimal digits
+ * @returns a function that returns the kernel's functions; null where the engine cannot run it, see {@link instantiate}
  */
 export const createKernel = <Functions>(hex: string): (() => Functions | null) =>
   lazy(() => {
-    const own = kernelHeap();
-    return own && instantiate<Functions>(hex, own.memory);
+    const heap = kernelHeap();
+    return heap && instantiate<Functions>(hex, heap.memory);
   });
-
-/** A queue of which a block is brought to the kernels' memory. */
-interface LoadableQueue {
-  readonly position: number;
-  loadedBlockId: number;
-}
-
-/**
- * Makes room for the next items of a queue where kernels read.
- *
- * @returns whether they have to be brought: they may be there
- */
-export const loadBlock = (own: KernelHeap, input: LoadableQueue, length: number): boolean => {
-  const { position } = input;
-  if (own.loadedBlockId === input.loadedBlockId && position >= own.blockStart && position < own.blockEnd) return false;
-  input.loadedBlockId = ++own.loadedBlockId;
-  own.blockStart = position;
-  own.blockEnd = Math.min(position + BLOCK_LENGTH, length);
-  return true;
-};
-
-/** Cells of two bytes, and where they are in a kernel's memory: 0 if they are not. */
-export interface KernelTable {
-  readonly cells: Uint16Array<ArrayBuffer>;
-  readonly address: number;
-}
-
-/** Makes a table of zeros, in the kernels' memory if it has room. */
-export const allocateKernelTable = (length: number): KernelTable => {
-  const own = kernelHeap();
-  if (!own || own.nextTable + 2 * length > own.bytes.length) return { cells: new Uint16Array(length), address: 0 };
-  const address = own.nextTable;
-  own.nextTable += (2 * length + 15) & -16;
-  return { cells: new Uint16Array(own.bytes.buffer, address, length), address };
-};

@@ -1,31 +1,40 @@
-/** How the kernels' memory is laid out. Numbers in a module of their own stand in bundles where they are used. */
+/**
+ * The layout of the kernel heap and of the lookup tables in it. The kernels (generators/kernels/) use the same numbers.
+ * This module imports nothing, so that bundlers inline its constants.
+ *
+ * | address | content |
+ * | --- | --- |
+ * | 0 | results: three numbers of 32 bits that a kernel returns |
+ * | {@link SHUFFLES} | the shuffle masks of the encode kernel |
+ * | {@link INPUT} | the block that a kernel reads |
+ * | {@link OUTPUT} | what a kernel writes |
+ * | {@link TABLES} | the lookup tables |
+ */
 
-/** In pages of 64 KiB: enough for the tables of all encodings. Who finds no room works without a kernel. */
+/** The size of the heap in pages of 64 KiB: enough for the tables of all encodings. */
 export const PAGES = 36;
-/** How many bytes or code units a kernel is given at once: blocks of 32 to 64 thousand are the fastest. */
+/** The number of bytes or code units in a block. Blocks of 32 to 64 thousand are the fastest. */
 export const BLOCK_LENGTH = 0x10000;
 /**
- * How many code units are made a string at once, of inputs of more than a block: just few enough for V8's nursery. One of
- * 128 KiB has pages of its own, and takes 10 times as long to make.
+ * The number of code units that become a string at once, for inputs longer than a block: just few enough for V8's nursery.
+ * A string of 128 KiB gets pages of its own and takes 10 times as long to create.
  */
 export const MAX_STRING_PIECE_UNITS = 0xffc0;
-/** Kernels read and write beyond the end, in steps of 32 bytes. */
+/** The number of bytes behind a block that kernels may read and write, because they work in steps of 32 bytes. */
 export const SLACK = 0x40;
-/** Where the encoders' kernel has its shuffles: behind the results that every kernel leaves. */
 export const SHUFFLES: number = SLACK;
-/** Where what is read stands, two bytes for each at most, and what is written, four at most. */
+/** A block has at most two bytes for each item that is read. */
 export const INPUT: number = SHUFFLES + 0x1000;
+/** A block has at most four bytes for each item that is written. */
 export const OUTPUT: number = INPUT + 2 * BLOCK_LENGTH + SLACK;
-/** And where the tables of encodings begin. */
 export const TABLES: number = OUTPUT + 4 * BLOCK_LENGTH + SLACK;
 
-// The parts of a decoder's table, as generators/kernels/decode.ts has them, but in cells. First come those of the pairs.
+/**
+ * A two-byte decode table has 256 cells for each of the bytes 80 to FF, and behind those one cell for each of these bytes as
+ * a single byte.
+ */
 export const SINGLE_BYTE_CELLS = 0x8000;
+/** The number of cells in a two-byte decode table. */
 export const TWO_BYTE_TABLE_CELLS = 0x8080;
-/** The cell of what is beside single bytes and pairs of one code unit. */
+/** The cell of a sequence that is longer than two bytes; in an encode table, of a longer encoding. */
 export const LONGER_SEQUENCE = 1;
-/** How many of Big5's pairs may give two code units. */
-export const MAX_CODE_POINT_PAIRS = 0x800;
-/** How many of gb18030's sequences of four bytes begin with the same two, and how many stand for the BMP. */
-export const FOUR_BYTE_ROW_CELLS = 1260;
-export const FOUR_BYTE_CELLS: number = 32 * FOUR_BYTE_ROW_CELLS;

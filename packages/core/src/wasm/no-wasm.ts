@@ -1,29 +1,18 @@
 /**
- * In the place of the kernels in a bundle without WebAssembly: runs go by their loops in JavaScript, and need no more than
- * this. The condition "webenc-no-wasm" of package.json's `imports` chooses it.
+ * Replaces `index.ts` in a bundle without WebAssembly: the fast paths use their JavaScript loops. The condition
+ * "webenc-no-wasm" of package.json's `imports` chooses this module.
  */
-import type { DecodeKernel } from "../fast-path/decode-kernels.js";
-import type { EncodeKernel } from "../fast-path/encode-kernels.js";
-import type * as kernels from "../internal/wasm.js";
+import type * as wasm from "./index.js";
 
 const none = (): null => null;
 
-export const kernelHeap: typeof kernels.kernelHeap = none;
-export const createKernel: typeof kernels.createKernel = () => none;
-export const allocateKernelTable: typeof kernels.allocateKernelTable = (length) => ({
+export const kernelHeap: typeof wasm.kernelHeap = none;
+export const createKernel: typeof wasm.createKernel = () => none;
+export const twoByteDecodeKernel: typeof wasm.twoByteDecodeKernel = none;
+export const twoByteEncodeKernel: typeof wasm.twoByteEncodeKernel = none;
+export const allocateKernelTable: typeof wasm.allocateKernelTable = (length) => ({
   cells: new Uint16Array(length),
   address: 0,
 });
-export const decodeBlocks: typeof kernels.decodeBlocks = none;
-export const encodeBlocks: typeof kernels.encodeBlocks = none;
-
-/** What is beside pairs is left to the handlers. */
-export const twoByte: DecodeKernel & EncodeKernel = { functions: none };
-export {
-  twoByte as codePointPairs,
-  twoByte as fourByte,
-  twoByte as fourByteCodes,
-  twoByte as plane2Codes,
-  twoByte as threeByte,
-  twoByte as twoByteCodes,
-};
+export const decodeBlocks: typeof wasm.decodeBlocks = none;
+export const encodeBlocks: typeof wasm.encodeBlocks = none;

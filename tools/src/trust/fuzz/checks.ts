@@ -4,7 +4,7 @@
  */
 import { type Encoding, FINISHED, processQueue } from "@webenc/core";
 import * as webenc from "webenc";
-import { fastPaths } from "../../../../packages/core/dist/fast-path/switch.js";
+import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import * as api from "../oracle/api.js";
 import * as oracleEncode from "../oracle/encode.js";
 import { encodingNamed, getAnEncoding, getAnOutputEncoding } from "../oracle/encodings.js";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import * as webenc from "webenc";
-import { fastPaths } from "../../../../packages/core/dist/fast-path/switch.js";
+import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import { root } from "../../root.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";

@@ -1,0 +1,9 @@
+/** Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert what is not one code unit and two bytes. */
+import type * as kernels from "./kernels.js";
+
+const none = (): null => null;
+
+export const codePointPairDecodeKernel: typeof kernels.codePointPairDecodeKernel = none;
+export const createCodePointPairTable: typeof kernels.createCodePointPairTable | undefined = undefined;
+export const plane2EncodeKernel: typeof kernels.plane2EncodeKernel = none;
+export const createPlane2Encodings: typeof kernels.createPlane2Encodings | undefined = undefined;

@@ -1,0 +1,20 @@
+/**
+ * Whether a code unit or code point is a surrogate.
+ *
+ * @see https://infra.spec.whatwg.org/#surrogate
+ */
+export const isSurrogate = (unit: number): boolean => unit >> 11 === 0x1b;
+
+/**
+ * Whether a code unit is a leading surrogate.
+ *
+ * @see https://infra.spec.whatwg.org/#leading-surrogate
+ */
+export const isLeadingSurrogate = (unit: number): boolean => unit >> 10 === 0x36;
+
+/**
+ * Whether a code unit is a trailing surrogate.
+ *
+ * @see https://infra.spec.whatwg.org/#trailing-surrogate
+ */
+export const isTrailingSurrogate = (unit: number): boolean => unit >> 10 === 0x37;
