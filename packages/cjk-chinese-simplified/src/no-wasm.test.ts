@@ -3,7 +3,7 @@ import * as kernels from "./kernels.js";
 import * as noWasm from "./no-wasm.js";
 
 it("replaces every export of the kernels", () => {
-  expect(Object.keys(noWasm)).toEqual(Object.keys(kernels));
+  expect(Object.keys(noWasm).sort()).toEqual(Object.keys(kernels).sort());
 });
 
 it("has no kernel and no table of longer sequences", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBlock } from "#strings";
 import { ByteSink } from "./byte-sink.js";
-import { CodeUnitSink, isSpare, lend, moveTo } from "./code-unit-sink.js";
+import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
 
 describe("a sink of bytes", () => {
   it("takes bytes, lists and arrays, however many", () => {
@@ -116,17 +116,21 @@ describe("a sink of code units", () => {
     expect(second.block).not.toBe(first.block);
     const { block } = first;
     first.push(0x61);
-    expect(moveTo(first, block)).toBe(true);
-    expect([first.length, isSpare(block)]).toEqual([1, false]);
-    expect(moveTo(second, block)).toBe(false);
+    expect(moveToBlock(first, block)).toBe(true);
+    expect([first.length, codeUnitBlocks.isIdle(block)]).toEqual([1, false]);
+    expect(moveToBlock(second, block)).toBe(false);
     expect(second.block).not.toBe(block);
     expect(first.finish()).toBe("a");
     first.release();
-    expect(isSpare(block)).toBe(true);
+    expect(codeUnitBlocks.isIdle(block)).toBe(true);
     second.push(0x62);
     const before = second.block;
-    expect(moveTo(second, block)).toBe(true);
-    expect([second.block === block, isSpare(before), isSpare(block)]).toEqual([true, true, false]);
+    expect(moveToBlock(second, block)).toBe(true);
+    expect([second.block === block, codeUnitBlocks.isIdle(before), codeUnitBlocks.isIdle(block)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     second.push(0x63);
     expect(second.finish()).toBe("bc");
     second.release();
@@ -138,12 +142,12 @@ describe("a sink of code units", () => {
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
     const smaller = createBlock(new ArrayBuffer(16), 0, 8);
     large.release();
-    lend(larger);
-    expect(isSpare(larger)).toBe(true);
-    lend(smaller);
-    lend({ ...larger });
-    expect(isSpare(larger)).toBe(true);
+    codeUnitBlocks.release(larger);
+    expect(codeUnitBlocks.isIdle(larger)).toBe(true);
+    codeUnitBlocks.release(smaller);
+    codeUnitBlocks.release({ ...larger });
+    expect(codeUnitBlocks.isIdle(larger)).toBe(true);
     const sink = new CodeUnitSink();
-    expect([sink.block === larger, isSpare(larger)]).toEqual([true, false]);
+    expect([sink.block === larger, codeUnitBlocks.isIdle(larger)]).toEqual([true, false]);
   });
 });

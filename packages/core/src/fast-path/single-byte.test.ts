@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
-import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "../standard/handler.js";
+import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "../testing/index.js";
+import type { FastDecoder, FastEncoder } from "./contract.js";
 import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
 
@@ -25,17 +26,17 @@ const encodings = ({
   createSingleByteEncodeFastPath,
 }: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
   uppers.map((upper) => {
-    const runOfDecoder = createSingleByteDecodeFastPath(() => upper);
-    const runOfEncoder = createSingleByteEncodeFastPath(() => upper);
+    const decodeFastPath = createSingleByteDecodeFastPath(() => upper);
+    const encodeFastPath = createSingleByteEncodeFastPath(() => upper);
     return {
       name: "x",
-      decoder: (): Decoder => ({
+      decoder: (): FastDecoder => ({
         pendingByteCount: () => 0,
-        fastPath: runOfDecoder,
+        fastPath: decodeFastPath,
         handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
       }),
-      encoder: (): Encoder => ({
-        fastPath: runOfEncoder,
+      encoder: (): FastEncoder => ({
+        fastPath: encodeFastPath,
         handler(_, codePoint) {
           if (codePoint === END_OF_QUEUE) return FINISHED;
           const pointer = upper.indexOf(codePoint);

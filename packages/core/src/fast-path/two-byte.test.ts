@@ -4,15 +4,14 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import {
-  codePointPairs,
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
-  twoByte,
-  twoByteCodes,
+  twoByteDecodeKernel,
+  twoByteEncodeKernel,
 } from "../internal/two-byte.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
-import { decodedBothWays, takenByDecoder } from "../testing/index.js";
+import { takenByDecoder } from "../testing/index.js";
 import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
 
 /** What stands before the place where a run begins. */
@@ -23,7 +22,7 @@ const handler = (_: unknown, item: number) => item;
 const runs = {
   "a decoder's": (lengths: readonly number[]) => {
     const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
-    const fastPath = createTwoByteDecodeFastPath(make, twoByte);
+    const fastPath = createTwoByteDecodeFastPath(make, twoByteDecodeKernel);
     return lengths.map((length) => {
       const queue = new ByteQueue(new Uint8Array(BEFORE + length).fill(0x61));
       queue.position = BEFORE;
@@ -35,7 +34,7 @@ const runs = {
   },
   "an encoder's": (lengths: readonly number[]) => {
     const make = vi.fn((): Encoder => ({ handler }));
-    const fastPath = createTwoByteEncodeFastPath(make, twoByteCodes);
+    const fastPath = createTwoByteEncodeFastPath(make, twoByteEncodeKernel);
     return lengths.map((length) => {
       const queue = new CodeUnitQueue("a".repeat(BEFORE + length));
       queue.position = BEFORE;
@@ -62,7 +61,10 @@ it.each(Object.entries(runs))("%s run makes a table where the handler has had as
 
 it("an encoder's loop takes no more than it has made room for", () => {
   const handler = (_: unknown, item: number) => (item <= 0x7f ? item : [0x81, 0x41]);
-  const fastPath = createTwoByteEncodeFastPath(() => ({ handler }), { functions: () => null });
+  const fastPath = createTwoByteEncodeFastPath(
+    () => ({ handler }),
+    () => null,
+  );
   const sink = new ByteSink();
   sink.reserve(4 * LOOP_BLOCK_LENGTH);
   while (sink.bytes.length - sink.length > 2 * LOOP_BLOCK_LENGTH) sink.push(0x61);
@@ -84,7 +86,7 @@ it("of a very long input no more is taken at once than there is room for", () =>
   const decoder = {
     handler,
     pendingByteCount: () => 0,
-    fastPath: createTwoByteDecodeFastPath(() => ({ handler, pendingByteCount: () => 0 }), twoByte),
+    fastPath: createTwoByteDecodeFastPath(() => ({ handler, pendingByteCount: () => 0 }), twoByteDecodeKernel),
   };
   // Of pairs a block gives half as many code units, so that the room left behind it is none that blocks divide.
   const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
@@ -93,27 +95,4 @@ it("of a very long input no more is taken at once than there is room for", () =>
   const { ends, output } = takenByDecoder(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
   expect(ends).toEqual([bytes.length]);
   expect(output === "\u3042".repeat(BLOCK_LENGTH / 2) + "\x90".repeat(3 * BLOCK_LENGTH)).toBe(true);
-});
-
-it("pairs of two code units that are more than can be numbered are the handler's", () => {
-  const make = (): Decoder => {
-    let leading = 0;
-    return {
-      pendingByteCount: () => (leading ? 1 : 0),
-      handler(_, byte) {
-        if (byte === END_OF_QUEUE) return FINISHED;
-        if (!leading) {
-          leading = byte;
-          return CONTINUE;
-        }
-        const codePoint = 0x20000 | (leading << 8) | byte;
-        leading = 0;
-        return codePoint;
-      },
-    };
-  };
-  const fastPath = createTwoByteDecodeFastPath(make, codePointPairs);
-  const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
-  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
-  expect(fast).toEqual(slow);
 });

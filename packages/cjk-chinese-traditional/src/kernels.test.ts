@@ -1,0 +1,28 @@
+import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "@webenc/core";
+import { createTwoByteDecodeFastPath } from "@webenc/core/internal/two-byte";
+import { decodedBothWays } from "@webenc/core/testing";
+import { expect, it } from "vitest";
+import { codePointPairDecodeKernel, createCodePointPairTable } from "./kernels.js";
+
+it("leaves pairs of two code units to the handler when there are more than can be numbered", () => {
+  const make = (): Decoder => {
+    let leading = 0;
+    return {
+      pendingByteCount: () => (leading ? 1 : 0),
+      handler(_, byte) {
+        if (byte === END_OF_QUEUE) return FINISHED;
+        if (!leading) {
+          leading = byte;
+          return CONTINUE;
+        }
+        const codePoint = 0x20000 | (leading << 8) | byte;
+        leading = 0;
+        return codePoint;
+      },
+    };
+  };
+  const fastPath = createTwoByteDecodeFastPath(make, codePointPairDecodeKernel, createCodePointPairTable);
+  const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
+  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
+  expect(fast).toEqual(slow);
+});
