@@ -2,11 +2,10 @@
  * The kernels of gb18030 and GBK. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in the place
  * of this module.
  */
-import type { HandlerResult } from "@webenc/core";
 import {
+  createLongerSequences,
   type LongerEncodings,
   type LongerSequences,
-  LongerSequenceTable,
   type TwoByteDecodeKernel,
   type TwoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
@@ -24,7 +23,7 @@ export const fourByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createK
 
 /** Creates the table of four-byte sequences: code units by pointer, in rows of the sequences with the same two bytes. */
 export const createFourByteTable = (): LongerSequences =>
-  new LongerSequenceTable(
+  createLongerSequences(
     BMP_ROWS * ROW_LENGTH,
     (first, second) => (first - 0x81) * 10 + second - 0x30,
     (cells, row, decodeUnit) => {
@@ -38,28 +37,26 @@ export const createFourByteTable = (): LongerSequences =>
 /** Encodes code units of one byte and of two, and code points of four bytes. */
 export const fourByteEncodeKernel: TwoByteEncodeKernel = /* @__PURE__ */ createKernel(fourByteEncode);
 
-/** The table of code units that encode to four bytes: their pointers. The kernel computes supplementary code points. */
-class FourByteEncodings implements LongerEncodings {
-  address = 0;
-  #table: KernelTable | undefined;
-
-  cellOf([byte1, byte2, byte3, byte4]: readonly number[], unit: number): number {
-    this.#allocate().cells[unit] = (((byte1! - 0x81) * 10 + byte2! - 0x30) * 126 + byte3! - 0x81) * 10 + byte4! - 0x30;
-    return LONGER_SEQUENCE;
-  }
-
-  surrogateCellOf(leading: number, encode: (codePoint: number) => HandlerResult): number {
-    // GBK uses this kernel too, and encodes no supplementary code point.
-    if (typeof encode(0x10000 + ((leading & 0x3ff) << 10)) === "number") return 0;
-    this.#allocate();
-    return LONGER_SEQUENCE;
-  }
-
-  #allocate(): KernelTable {
-    this.#table ??= allocateKernelTable(0x10000);
-    this.address = this.#table.address;
-    return this.#table;
-  }
-}
-
-export const createFourByteEncodings = (): LongerEncodings => new FourByteEncodings();
+/**
+ * Creates the table of the code units that encode to four bytes: their pointers. The kernel computes supplementary code
+ * points.
+ */
+export const createFourByteEncodings = (): LongerEncodings => {
+  let table: KernelTable | undefined;
+  return {
+    get address() {
+      return table?.address ?? 0;
+    },
+    cellOf([byte1, byte2, byte3, byte4], unit) {
+      table ??= allocateKernelTable(0x10000);
+      table.cells[unit] = (((byte1! - 0x81) * 10 + byte2! - 0x30) * 126 + byte3! - 0x81) * 10 + byte4! - 0x30;
+      return LONGER_SEQUENCE;
+    },
+    surrogateCellOf(leading, encode) {
+      // GBK uses this kernel too, and encodes no supplementary code point.
+      if (typeof encode(0x10000 + ((leading & 0x3ff) << 10)) === "number") return 0;
+      table ??= allocateKernelTable(0x10000);
+      return LONGER_SEQUENCE;
+    },
+  };
+};

@@ -1,12 +1,7 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
-import {
-  codePointPairDecodeKernel,
-  createCodePointPairTable,
-  createPlane2Encodings,
-  plane2EncodeKernel,
-} from "#kernels";
+import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
 import { doubleCodePoints, lastPointer } from "./generated/layout.js";
 
@@ -53,7 +48,7 @@ export const decoder = (): FastDecoder => {
 const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
   () => decoder(),
   codePointPairDecodeKernel,
-  createCodePointPairTable,
+  createCodePointPairs,
 );
 
 /**

@@ -4,6 +4,6 @@ import type * as kernels from "./kernels.js";
 const none = (): null => null;
 
 export const codePointPairDecodeKernel: typeof kernels.codePointPairDecodeKernel = none;
-export const createCodePointPairTable: typeof kernels.createCodePointPairTable | undefined = undefined;
+export const createCodePointPairs: typeof kernels.createCodePointPairs | undefined = undefined;
 export const plane2EncodeKernel: typeof kernels.plane2EncodeKernel = none;
 export const createPlane2Encodings: typeof kernels.createPlane2Encodings | undefined = undefined;

@@ -91,7 +91,7 @@ export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: nu
   const kernel = remaining > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
   const heap = kernel && kernelHeap();
   // The kernel writes to the block that a decoder's sink may be using.
-  if (!heap || !codeUnitBlocks.isIdle(heap.output)) return encodeByLoop(input, output, state);
+  if (!heap || codeUnitBlocks.idle !== heap.output) return encodeByLoop(input, output, state);
   encodeBlocks(heap, input, output, (start, end, to) => {
     kernel.encode(pairTable().address, start, end, to, state);
     state = heap.results[2]!;

@@ -2,7 +2,7 @@
  * The kernels of the Japanese encodings. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in
  * the place of this module.
  */
-import { type LongerSequences, LongerSequenceTable, type TwoByteDecodeKernel } from "@webenc/core/internal/two-byte";
+import { createLongerSequences, type LongerSequences, type TwoByteDecodeKernel } from "@webenc/core/internal/two-byte";
 import { createKernel, type FindASCIIEnd } from "@webenc/core/internal/wasm";
 import { kernel as iso2022JPDecode } from "./generated/iso-2022-jp-decode-kernel.js";
 import { kernel as iso2022JPEncode } from "./generated/iso-2022-jp-encode-kernel.js";
@@ -13,7 +13,7 @@ export const threeByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ create
 
 /** Creates the table of EUC-JP's three-byte sequences: a row for each second byte, a cell for each third byte. */
 export const createThreeByteTable = (): LongerSequences =>
-  new LongerSequenceTable(
+  createLongerSequences(
     0x8000,
     (_leading, second) => second & 0x7f,
     (cells, row, decodeUnit) => {

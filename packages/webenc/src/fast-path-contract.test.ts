@@ -374,7 +374,7 @@ describe.each([
     const takesASCII = () => {
       if (name.startsWith("UTF-16")) return;
       const { encoding, count } = counting(coderOf(name));
-      const before = modules.kernelHeap()?.loadedBlockId;
+      const before = modules.kernelHeap()?.blockId;
       for (const length of [5, 3000, 100_000]) {
         const text = " ".repeat(length);
         const bytes = new Uint8Array(length).fill(0x20);
@@ -389,7 +389,7 @@ describe.each([
       }
       // Node.js tells faster than a kernel what is all ASCII; ISO-2022-JP's bytes may be escape sequences as well.
       const usesKernel = kernels && (!onNode || name === "ISO-2022-JP");
-      if (name !== "UTF-8") expect(modules.kernelHeap()?.loadedBlockId !== before).toBe(usesKernel);
+      if (name !== "UTF-8") expect(modules.kernelHeap()?.blockId !== before).toBe(usesKernel);
       // Behind an error another begins.
       for (const bad of sampled(name).bad.slice(0, 1)) {
         const stretch = new Array<number>(3000).fill(0x20);
@@ -407,10 +407,10 @@ describe.each([
       const check = <T>(call: () => T, parts: readonly ArrayLike<unknown>[], stretches: number) => {
         for (let i = 0; i < 3; i++) call();
         count.calls = 0;
-        const before = modules.kernelHeap()?.loadedBlockId;
+        const before = modules.kernelHeap()?.blockId;
         const given = call();
         // UTF-8 and UTF-16 have the platform's coders too.
-        if (!name.startsWith("UTF")) expect(modules.kernelHeap()?.loadedBlockId !== before).toBe(kernels);
+        if (!name.startsWith("UTF")) expect(modules.kernelHeap()?.blockId !== before).toBe(kernels);
         const across = parts.some(({ length }) => length > 1) ? 4 + parts.length / 2048 : 0;
         // The end, and what is in a gap, is the handler's; ISO-2022-JP's also escapes before and behind.
         const others = name === "ISO-2022-JP" ? 4 * stretches : stretches;

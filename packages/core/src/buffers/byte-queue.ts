@@ -11,7 +11,7 @@ export class ByteQueue implements Restorable {
   /** Before this index a fast path does not use the platform's decoder, because that found an error there. */
   platformBypassEnd = 0;
   /** The id of the block that was loaded into the kernel heap last. */
-  loadedBlockId = 0;
+  blockId = 0;
   /** The chunk. Only its elements are reliable, because a caller may have given it properties: see `unsharedBytes`. */
   readonly bytes: Uint8Array;
   /** The length of the chunk in bytes. */

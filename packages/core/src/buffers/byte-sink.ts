@@ -1,15 +1,13 @@
+import { INITIAL_BYTES } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
-import { BufferPool } from "./buffer-pool.js";
+import { acquire, type BufferPool } from "./buffer-pool.js";
 
-/** The initial buffers that no sink is using. */
-const byteBuffers: BufferPool<Uint8Array<ArrayBuffer>> = /* @__PURE__ */ new BufferPool();
-
-/** The number of bytes in a new buffer. */
-const INITIAL_BYTES = 4096;
+/** The pool of buffers with {@link INITIAL_BYTES}. */
+const initialBuffers: BufferPool<Uint8Array<ArrayBuffer>> = { idle: undefined };
 
 /** The destination of an encoder's items: bytes in a buffer that grows. */
 export class ByteSink {
-  readonly #pooled: Uint8Array<ArrayBuffer> = byteBuffers.acquire() ?? new Uint8Array(INITIAL_BYTES);
+  readonly #pooled: Uint8Array<ArrayBuffer> = acquire(initialBuffers) ?? new Uint8Array(INITIAL_BYTES);
   bytes: Uint8Array<ArrayBuffer> = this.#pooled;
   /** The number of {@link bytes} in use. */
   length = 0;
@@ -50,7 +48,7 @@ export class ByteSink {
 
   /** Releases the pooled buffer. The sink must not be used afterwards. */
   release(): void {
-    byteBuffers.release(this.#pooled);
+    initialBuffers.idle = this.#pooled;
   }
 
   /**

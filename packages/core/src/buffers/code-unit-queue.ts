@@ -9,7 +9,7 @@ export class CodeUnitQueue implements Restorable {
   /** The index in {@link text} of the next code unit. */
   position = 0;
   /** The id of the block that was loaded into the kernel heap last. */
-  loadedBlockId = 0;
+  blockId = 0;
   readonly text: string;
 
   constructor(text: string) {

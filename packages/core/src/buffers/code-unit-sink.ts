@@ -1,14 +1,14 @@
 import { type CodeUnitBlock, createBlock, stringFromBlock } from "#strings";
 import { INITIAL_UNITS } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
-import { BufferPool } from "./buffer-pool.js";
+import { acquire, type BufferPool, release } from "./buffer-pool.js";
 
-/** The blocks of memory for code units that no sink is using. */
-export const codeUnitBlocks: BufferPool<CodeUnitBlock> = /* @__PURE__ */ new BufferPool();
+/** The pool of blocks for code units. */
+export const codeUnitBlocks: BufferPool<CodeUnitBlock> = { idle: undefined };
 
 /** The destination of a decoder's items: code units in a block of memory, behind a string of those before. */
 export class CodeUnitSink {
-  block: CodeUnitBlock = codeUnitBlocks.acquire() ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
+  block: CodeUnitBlock = acquire(codeUnitBlocks) ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
   /** The number of {@link units} in use. */
   length = 0;
   #text = "";
@@ -44,7 +44,7 @@ export class CodeUnitSink {
 
   /** Releases the block. The sink must not be used afterwards. */
   release(): void {
-    codeUnitBlocks.release(this.block);
+    release(codeUnitBlocks, this.block);
   }
 
   /** The string of everything that was pushed. */
@@ -61,10 +61,9 @@ export class CodeUnitSink {
  */
 export const moveToBlock = (sink: CodeUnitSink, block: CodeUnitBlock): boolean => {
   if (sink.block === block) return true;
-  if (!codeUnitBlocks.isIdle(block)) return false;
+  if (codeUnitBlocks.idle !== block) return false;
   sink.append("");
-  codeUnitBlocks.acquire();
-  sink.release();
+  codeUnitBlocks.idle = sink.block;
   sink.block = block;
   return true;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBlock } from "#strings";
+import { release } from "./buffer-pool.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
 
@@ -117,16 +118,16 @@ describe("a sink of code units", () => {
     const { block } = first;
     first.push(0x61);
     expect(moveToBlock(first, block)).toBe(true);
-    expect([first.length, codeUnitBlocks.isIdle(block)]).toEqual([1, false]);
+    expect([first.length, codeUnitBlocks.idle === block]).toEqual([1, false]);
     expect(moveToBlock(second, block)).toBe(false);
     expect(second.block).not.toBe(block);
     expect(first.finish()).toBe("a");
     first.release();
-    expect(codeUnitBlocks.isIdle(block)).toBe(true);
+    expect(codeUnitBlocks.idle === block).toBe(true);
     second.push(0x62);
     const before = second.block;
     expect(moveToBlock(second, block)).toBe(true);
-    expect([second.block === block, codeUnitBlocks.isIdle(before), codeUnitBlocks.isIdle(block)]).toEqual([
+    expect([second.block === block, codeUnitBlocks.idle === before, codeUnitBlocks.idle === block]).toEqual([
       true,
       true,
       false,
@@ -142,12 +143,12 @@ describe("a sink of code units", () => {
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
     const smaller = createBlock(new ArrayBuffer(16), 0, 8);
     large.release();
-    codeUnitBlocks.release(larger);
-    expect(codeUnitBlocks.isIdle(larger)).toBe(true);
-    codeUnitBlocks.release(smaller);
-    codeUnitBlocks.release({ ...larger });
-    expect(codeUnitBlocks.isIdle(larger)).toBe(true);
+    release(codeUnitBlocks, larger);
+    expect(codeUnitBlocks.idle === larger).toBe(true);
+    release(codeUnitBlocks, smaller);
+    release(codeUnitBlocks, { ...larger });
+    expect(codeUnitBlocks.idle === larger).toBe(true);
     const sink = new CodeUnitSink();
-    expect([sink.block === larger, codeUnitBlocks.isIdle(larger)]).toEqual([true, false]);
+    expect([sink.block === larger, codeUnitBlocks.idle === larger]).toEqual([true, false]);
   });
 });

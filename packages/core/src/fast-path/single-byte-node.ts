@@ -51,6 +51,6 @@ export const createSingleByteEncodeFastPath =
     const functions = isLongEnough && address ? kernel() : null;
     const heap = functions && kernelHeap();
     // The kernel writes to the block that a decoder's sink may be using.
-    if (!heap || !codeUnitBlocks.isIdle(heap.output)) return encodeByLoop(table, input, output);
+    if (!heap || codeUnitBlocks.idle !== heap.output) return encodeByLoop(table, input, output);
     encodeBlocks(heap, input, output, (...block) => functions.encode(address, ...block));
   };

@@ -1,67 +1,63 @@
-import { allocateKernelTable } from "#wasm";
-import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type Handler, type HandlerResult } from "../standard/handler.js";
+import { allocateKernelTable, type KernelTable } from "#wasm";
+import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../wasm/memory-layout.js";
-import type { DecodeUnit, LongerSequences } from "./longer-sequences.js";
-
-const ignoreRestored = { restore() {} };
-
-/** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
-const decodeSequence = (handler: Handler, bytes: readonly number[]): HandlerResult => {
-  let result: HandlerResult = CONTINUE;
-  for (const byte of bytes) {
-    if (result !== CONTINUE) return ERROR;
-    result = handler(ignoreRestored, byte);
-  }
-  if (result === CONTINUE) handler(ignoreRestored, END_OF_QUEUE);
-  return result;
-};
-
-/** Whether a result is one code unit or an error, which a cell can hold. */
-const fitsCell = (result: HandlerResult): result is number =>
-  typeof result === "number" && result <= 0xffff && result !== CONTINUE;
+import type { LongerSequences } from "./longer-sequences.js";
 
 /**
  * The lookup table of a two-byte decoder, filled row by row from the results of the decoder's handler. A cell is a code
- * unit, 0 for none, or a number of the {@link LongerSequences}. `wasm/memory-layout.ts` has its layout.
+ * unit, 0 for none, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` tells where it is.
  */
-export class TwoByteDecodeTable {
-  readonly cells: Uint16Array<ArrayBuffer>;
-  /** The table's address in the kernel heap; 0 if the heap has no room for it. */
-  readonly address: number;
-  readonly longerSequences: LongerSequences | undefined;
-  readonly #handler: Handler;
-  readonly #filled: boolean[] = [];
-
-  constructor({ handler }: Decoder, longerSequences: LongerSequences | undefined) {
-    ({ cells: this.cells, address: this.address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS));
-    this.#handler = handler;
-    this.longerSequences = longerSequences;
-  }
-
+export interface TwoByteDecodeTable extends KernelTable {
   /**
    * Fills the row of a sequence at which a loop stopped.
    *
    * @returns whether that changed the table: if not, the handler has to convert the sequence
    */
-  fill(leading: number, trailing: number): boolean {
-    if (leading <= 0x7f) return false;
-    const { cells, longerSequences } = this;
-    const row = leading & 0x7f;
-    const decodeUnit: DecodeUnit = (...bytes) => {
-      const result = decodeSequence(this.#handler, bytes);
-      return fitsCell(result) ? Math.max(result, 0) : 0;
-    };
-    if (this.#filled[row]) {
-      const isLonger = cells[(row << 8) | trailing] === LONGER_SEQUENCE;
-      return isLonger && !!longerSequences?.fill(leading, trailing, decodeUnit);
-    }
-    this.#filled[row] = true;
-    cells[SINGLE_BYTE_CELLS + row] = decodeUnit(leading);
-    if (cells[SINGLE_BYTE_CELLS + row]) return true;
-    for (let byte = 0; byte <= 0xff; byte++) {
-      const result = decodeSequence(this.#handler, [leading, byte]);
-      cells[(row << 8) | byte] = fitsCell(result) ? Math.max(result, 0) : (longerSequences?.cellOf(result) ?? 0);
-    }
-    return true;
-  }
+  fill(leading: number, trailing: number): boolean;
 }
+
+/** Creates an empty table. */
+export const createTwoByteDecodeTable = (
+  { handler }: Decoder,
+  longerSequences: LongerSequences | undefined,
+): TwoByteDecodeTable => {
+  const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
+  const filled: boolean[] = [];
+
+  /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
+  const decode = (...bytes: readonly number[]): HandlerResult => {
+    let result: HandlerResult = CONTINUE;
+    for (const byte of bytes) {
+      if (result !== CONTINUE) return ERROR;
+      // A restored byte is not read again.
+      result = handler({ restore() {} }, byte);
+    }
+    if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
+    return result;
+  };
+  /** The cell of a result: its code unit, 0 for an error, or what `longer` returns for any other result. */
+  const cellOf = (result: HandlerResult, longer?: LongerSequences["cellOf"]): number =>
+    typeof result === "object" || result > 0xffff || result === CONTINUE
+      ? (longer?.(result) ?? 0)
+      : Math.max(result, 0);
+  const decodeUnit = (...bytes: readonly number[]): number => cellOf(decode(...bytes));
+
+  return {
+    cells,
+    address,
+    fill(leading, trailing) {
+      if (leading <= 0x7f) return false;
+      const row = leading & 0x7f;
+      if (filled[row]) {
+        const isLonger = cells[(row << 8) | trailing] === LONGER_SEQUENCE;
+        return isLonger && !!longerSequences?.fill(leading, trailing, decodeUnit);
+      }
+      filled[row] = true;
+      if ((cells[SINGLE_BYTE_CELLS + row] = decodeUnit(leading))) return true;
+      for (let byte = 0; byte <= 0xff; byte++) {
+        cells[(row << 8) | byte] = cellOf(decode(leading, byte), longerSequences?.cellOf);
+      }
+      return true;
+    },
+  };
+};

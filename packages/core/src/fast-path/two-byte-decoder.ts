@@ -7,10 +7,10 @@ import type { Decoder } from "../standard/handler.js";
 import { isSurrogate } from "../standard/surrogates.js";
 import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
 import type { DecoderFastPath } from "./contract.js";
-import { KernelBackoff } from "./kernel-backoff.js";
+import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
-import { TwoByteDecodeTable } from "./two-byte-decode-table.js";
+import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-decode-table.js";
 
 /**
  * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
@@ -62,20 +62,21 @@ export const createTwoByteDecodeFastPath = (
   createLongerSequences?: () => LongerSequences,
 ): DecoderFastPath => {
   const isTimeForTable = createTableThreshold();
-  const backoff = new KernelBackoff();
+  const backoff = createKernelBackoff();
   let table: TwoByteDecodeTable | undefined;
+  let longerSequences: LongerSequences | undefined;
   const decodeStep: KernelStep = (input, end, output) =>
-    kernel()!.decode(table!.address, table!.longerSequences?.address ?? 0, input, end, output);
+    kernel()!.decode(table!.address, longerSequences?.address ?? 0, input, end, output);
 
   /** Decodes by the kernel, if it can be used now. */
   const decodeByKernel = (input: ByteQueue, output: CodeUnitSink): boolean => {
     const { position, length } = input;
-    if (backoff.isWaiting || length - position < MIN_DECODE_KERNEL_BYTES) return false;
+    if (backoff.isWaiting() || length - position < MIN_DECODE_KERNEL_BYTES) return false;
     const functions = table!.address ? kernel() : null;
     const heap = functions && kernelHeap();
     if (!heap || !moveToBlock(output, heap.output)) return false;
     decodeBlocks(heap, input, output, decodeStep, functions.ascii);
-    backoff.recordKernelCall(input.position - position);
+    backoff.record(input.position - position);
     return true;
   };
 
@@ -83,7 +84,8 @@ export const createTwoByteDecodeFastPath = (
     const { bytes, length } = input;
     if (!table) {
       if (!isTimeForTable(length - input.position)) return;
-      table = new TwoByteDecodeTable(createDecoder(), createLongerSequences?.());
+      longerSequences = createLongerSequences?.();
+      table = createTwoByteDecodeTable(createDecoder(), longerSequences);
     }
     if (decodeWholeASCII?.(input, output)) return;
     for (;;) {

@@ -8,7 +8,7 @@ import { LONGER_SEQUENCE, SHUFFLES } from "../wasm/memory-layout.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
 import type { EncoderFastPath } from "./contract.js";
 import { createTableThreshold } from "./table-threshold.js";
-import { type LongerEncodings, TwoByteEncodeTable } from "./two-byte-encode-table.js";
+import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
 
 /**
  * Fills the kernel's shuffle masks: for each set of eight cells with two bytes, which bytes of the cells to write: the first
@@ -63,22 +63,24 @@ export const createTwoByteEncodeFastPath = (
 ): EncoderFastPath => {
   const isTimeForTable = createTableThreshold();
   let table: TwoByteEncodeTable | undefined;
+  let longerEncodings: LongerEncodings | undefined;
   const encodeStep: KernelStep = (input, end, output) =>
-    kernel()!.encode(table!.address, table!.longerEncodings?.address ?? 0, input, end, output);
+    kernel()!.encode(table!.address, longerEncodings?.address ?? 0, input, end, output);
 
   return (input, output) => {
     const { text } = input;
     const remaining = text.length - input.position;
     if (!table) {
       if (!isTimeForTable(remaining)) return;
-      table = new TwoByteEncodeTable(createEncoder(), createLongerEncodings?.());
+      longerEncodings = createLongerEncodings?.();
+      table = createTwoByteEncodeTable(createEncoder(), longerEncodings);
       if (table.address) fillShuffles(kernelHeap()!.bytes);
     }
     if (encodeWholeASCII(input, output)) return;
     const canUseKernel = remaining >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
     const heap = canUseKernel ? kernelHeap() : null;
     // The kernel writes to the block that a decoder's sink may be using.
-    const isOutputIdle = heap && codeUnitBlocks.isIdle(heap.output);
+    const isOutputIdle = heap && codeUnitBlocks.idle === heap.output;
     do {
       if (isOutputIdle) encodeBlocks(heap, input, output, encodeStep);
       else encodeByLoop(table, input, output);

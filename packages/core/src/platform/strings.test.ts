@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ByteQueue } from "../buffers/byte-queue.js";
-import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 

@@ -25,6 +25,8 @@ export const LOOP_BLOCK_LENGTH = 4096;
 export const MAX_FROM_CHAR_CODE_UNITS = 128;
 /** The number of arguments for one call. Engines limit it; from 1024 to 8192 all numbers are equally fast. */
 export const MAX_CALL_ARGUMENTS = 8192;
+/** The number of bytes in the buffer that an encoder starts with. */
+export const INITIAL_BYTES = 4096;
 /** The number of code units that are gathered before they become a string: 4 to 32 thousand are equally fast. */
 export const INITIAL_UNITS = 8192;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */

@@ -41,14 +41,14 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
     expect([own.output.units.byteOffset, own.output.units.length]).toEqual([OUTPUT, 2 * BLOCK_LENGTH]);
     expect([own.input.units.byteOffset, own.input.units.length]).toEqual([INPUT, BLOCK_LENGTH]);
     expect([own.results.byteOffset, own.results.length]).toEqual([0, 3]);
-    expect(modules.codeUnitBlocks.isIdle(own.output)).toBe(true);
+    expect(modules.codeUnitBlocks.idle === own.output).toBe(true);
   });
 
   test("has blocks of queues: each is brought once, and again behind another's", () => {
     const own = modules.kernelHeap()!;
     const [one, other] = [
-      { position: 0, loadedBlockId: 0 },
-      { position: 7, loadedBlockId: 0 },
+      { position: 0, blockId: 0 },
+      { position: 7, blockId: 0 },
     ];
     const length = 3 * BLOCK_LENGTH;
     const staged = (input: typeof one) => [modules.loadBlock(own, input, length), own.blockStart, own.blockEnd];

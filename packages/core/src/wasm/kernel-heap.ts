@@ -4,6 +4,7 @@
  * only the pages that are used.
  */
 import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
+import { release } from "../buffers/buffer-pool.js";
 import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
 import { lazy } from "../tables/lazy.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
@@ -21,7 +22,7 @@ export interface KernelHeap {
   /** The block that an encode kernel reads. */
   readonly input: CodeUnitBlock;
   /** The loaded block: its id, and its first and last item in its queue, the last one exclusive. */
-  loadedBlockId: number;
+  blockId: number;
   blockStart: number;
   blockEnd: number;
   /** The address of the next table that is allocated. */
@@ -48,14 +49,14 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
       output.read = (length) => (length > maxUnits ? undefined : strings.read(OUTPUT, length));
       input.write = (text) => strings.write(text, INPUT);
     }
-    codeUnitBlocks.release(output);
+    release(codeUnitBlocks, output);
     return {
       memory,
       bytes: new Uint8Array(buffer),
       results: new Uint32Array(buffer, 0, 3),
       output,
       input,
-      loadedBlockId: 0,
+      blockId: 0,
       blockStart: 0,
       blockEnd: 0,
       nextTable: TABLES,

@@ -8,7 +8,7 @@ export type KernelStep = (input: number, end: number, output: number) => void;
 interface LoadableQueue {
   readonly position: number;
   /** The id of the block of it that was loaded last. */
-  loadedBlockId: number;
+  blockId: number;
 }
 
 /**
@@ -20,9 +20,9 @@ interface LoadableQueue {
 export const loadBlock = (heap: KernelHeap, queue: LoadableQueue, length: number): boolean => {
   const { position } = queue;
   const isLoaded =
-    heap.loadedBlockId === queue.loadedBlockId && position >= heap.blockStart && position < heap.blockEnd;
+    heap.blockId === queue.blockId && position >= heap.blockStart && position < heap.blockEnd;
   if (isLoaded) return false;
-  queue.loadedBlockId = ++heap.loadedBlockId;
+  queue.blockId = ++heap.blockId;
   heap.blockStart = position;
   heap.blockEnd = Math.min(position + BLOCK_LENGTH, length);
   return true;
