@@ -70,8 +70,8 @@ export const createTwoByteDecodeFastPath = (
 
   /** Decodes by the kernel, if it can be used now. */
   const decodeByKernel = (input: ByteQueue, output: CodeUnitSink): boolean => {
-    const { position, length } = input;
-    if (backoff.isWaiting() || length - position < MIN_DECODE_KERNEL_BYTES) return false;
+    const { position } = input;
+    if (backoff.isWaiting()) return false;
     const functions = table!.address ? kernel() : null;
     const heap = functions && kernelHeap();
     if (!heap || !moveToBlock(output, heap.output)) return false;
@@ -89,7 +89,8 @@ export const createTwoByteDecodeFastPath = (
     }
     if (decodeWholeASCII?.(input, output)) return;
     for (;;) {
-      if (!decodeByKernel(input, output)) {
+      if (length - input.position < MIN_DECODE_KERNEL_BYTES) decodeByLoop(table, input, output, length);
+      else if (!decodeByKernel(input, output)) {
         const end = backoff.nextLoopEnd(input.position, length);
         decodeByLoop(table, input, output, end);
         if (input.position >= end && end < length) continue;
