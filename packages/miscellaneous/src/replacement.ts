@@ -1,8 +1,8 @@
 import { END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core";
 
 /**
- * replacement's decoder: one error for the whole queue, however long. It keeps attackers from making use of encodings
- * that a server knows and a client doesn't. There is no encoder.
+ * replacement's decoder: one error for the whole queue, of any length. It prevents attacks that use an encoding which the
+ * server supports and the client does not. There is no encoder.
  *
  * @see https://encoding.spec.whatwg.org/#replacement-decoder
  */
@@ -13,7 +13,7 @@ export const decoder = (): FastDecoder => {
     pendingByteCount: () => 0,
     fastPath: undefined,
     handler(_ioQueue, byte) {
-      // 1. to 3. An empty queue has no error; the first byte has the only one.
+      // 1. to 3. An empty queue has no error. The first byte returns the only error.
       if (byte === END_OF_QUEUE) replacementErrorReturned = false;
       else if (!replacementErrorReturned) {
         replacementErrorReturned = true;

@@ -2,7 +2,7 @@ import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED }
 import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
 import { lazy } from "@webenc/core/internal/tables";
 
-/** What bytes 80 to FF stand for. */
+/** The code points of the bytes 80 to FF. */
 const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => 0xf780 + i));
 const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper);
 const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);

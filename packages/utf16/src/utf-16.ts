@@ -14,22 +14,22 @@ const sharedUTF16Decoder = (isUTF16BE: boolean, fastPath: DecoderFastPath): Fast
     fastPath,
     pendingByteCount: () => (leadingByte === null ? 0 : 1) + (leadingSurrogate === null ? 0 : 2),
     handler(ioQueue, byte) {
-      // 1. and 2. One error for all that is held, be it one, two or three bytes.
+      // 1. and 2. One error for all pending bytes: one, two or three.
       if (byte === END_OF_QUEUE) {
         if (leadingByte === null && leadingSurrogate === null) return FINISHED;
         leadingByte = leadingSurrogate = null;
         return ERROR;
       }
-      // 3. The first half of a code unit.
+      // 3. The first byte of a code unit.
       if (leadingByte === null) {
         leadingByte = byte;
         return CONTINUE;
       }
-      // 4. And the second.
+      // 4. The second byte of a code unit.
       const leading = leadingByte;
       const codeUnit = isUTF16BE ? (leading << 8) + byte : (byte << 8) + leading;
       leadingByte = null;
-      // 5. A leading surrogate wants a trailing one; whatever else came is read again, without it.
+      // 5. A trailing surrogate must follow a leading one. Any other code unit is restored.
       // https://encoding.spec.whatwg.org/#scalar-value-from-surrogates
       if (leadingSurrogate !== null) {
         const surrogate = leadingSurrogate;
@@ -45,7 +45,7 @@ const sharedUTF16Decoder = (isUTF16BE: boolean, fastPath: DecoderFastPath): Fast
         leadingSurrogate = codeUnit;
         return CONTINUE;
       }
-      // 7. A trailing surrogate on its own.
+      // 7. A lone trailing surrogate.
       if (codeUnit >= 0xdc00 && codeUnit <= 0xdfff) return ERROR;
       // 8.
       return codeUnit;

@@ -5,9 +5,9 @@ import { decoderFastPath } from "#fast-path";
 /**
  * UTF-8's decoder.
  *
- * The two boundaries hold the next byte's range. They are narrower only after a leading byte that could otherwise begin
- * an overlong form (E0, F0), a surrogate (ED) or a number above U+10FFFF (F4), so a wrong sequence ends at the first
- * byte that can't belong to it, and that byte is read again.
+ * The two boundaries are the range of the next byte. They are narrower than 80 to BF only after a leading byte that could
+ * otherwise begin an overlong form (E0, F0), a surrogate (ED) or a number above U+10FFFF (F4). So an ill-formed sequence
+ * ends at the first byte that cannot belong to it, and that byte is read again.
  *
  * @see https://encoding.spec.whatwg.org/#utf-8-decoder
  */
@@ -28,14 +28,14 @@ export const decoder = (): FastDecoder => {
     fastPath: decoderFastPath,
     pendingByteCount: () => bytesNeeded && bytesSeen + 1,
     handler(ioQueue, byte) {
-      // 1. The queue ends inside a sequence.
+      // 1. The queue ends within a sequence.
       if (byte === END_OF_QUEUE && bytesNeeded) {
         reset();
         return ERROR;
       }
-      // 2. Or between two.
+      // 2. The queue ends between two sequences.
       if (byte === END_OF_QUEUE) return FINISHED;
-      // 3. A sequence begins.
+      // 3. The first byte of a sequence.
       if (!bytesNeeded) {
         if (byte <= 0x7f) return byte;
         if (byte >= 0xc2 && byte <= 0xdf) {
@@ -54,18 +54,18 @@ export const decoder = (): FastDecoder => {
         } else return ERROR;
         return CONTINUE;
       }
-      // 4. A byte that can't go on with the sequence ends it, and may begin another.
+      // 4. A byte that cannot continue the sequence. It is restored, because it may begin another one.
       if (byte < lowerBoundary || byte > upperBoundary) {
         reset();
         ioQueue.restore(byte);
         return ERROR;
       }
-      // 5. to 8. Six more bits.
+      // 5. to 8. A continuation byte has six bits of the code point.
       lowerBoundary = 0x80;
       upperBoundary = 0xbf;
       codePoint = (codePoint << 6) | (byte & 0x3f);
       if (++bytesSeen !== bytesNeeded) return CONTINUE;
-      // 9. to 11. The sequence is whole.
+      // 9. to 11. The sequence is complete.
       const result = codePoint;
       reset();
       return result;
@@ -83,9 +83,9 @@ export const encoder = (): FastEncoder => ({
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
-    // 3. How many bytes follow the first, and the bits that say so in it.
+    // 3. The number of continuation bytes, and the bits of the first byte that tell it.
     let [count, offset] = codePoint <= 0x7ff ? [1, 0xc0] : codePoint <= 0xffff ? [2, 0xe0] : [3, 0xf0];
-    // 4. to 6. The first byte takes the bits that the others, six each, leave.
+    // 4. to 6. Each continuation byte has six bits, the first byte the remaining ones.
     const bytes = [(codePoint >> (6 * count)) + offset];
     while (count) bytes.push(0x80 | ((codePoint >> (6 * --count)) & 0x3f));
     return bytes;
