@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kernel } from "./no-wasm.js";
 
-it("is no module of WebAssembly, nor anything else to carry", () => {
+it("the kernel is an empty string in a bundle without WebAssembly", () => {
   expect(kernel).toBe("");
 });
