@@ -59,12 +59,12 @@ const cut = (whole: Uint8Array, at: readonly number[]): Uint8Array[] => {
  * by `RegExp.escape`, which came with it.
  */
 const importForOtherNode = async (): Promise<{ readonly decoderFastPath: DecoderFastPath }> => {
-  const escape = Object.getOwnPropertyDescriptor(RegExp, "escape");
-  if (escape) Reflect.deleteProperty(RegExp, "escape");
+  const descriptor = Object.getOwnPropertyDescriptor(RegExp, "escape");
+  if (descriptor) Reflect.deleteProperty(RegExp, "escape");
   else Object.defineProperty(RegExp, "escape", { configurable: true });
   const module = "./fast-path-node.js?other";
   const { decoderFastPath } = await import(module);
-  if (escape) Object.defineProperty(RegExp, "escape", escape);
+  if (descriptor) Object.defineProperty(RegExp, "escape", descriptor);
   else Reflect.deleteProperty(RegExp, "escape");
   return { decoderFastPath };
 };

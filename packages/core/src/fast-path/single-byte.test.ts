@@ -6,7 +6,7 @@ import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
 import { MIN_ASCII_PREFIX_BYTES } from "./thresholds.js";
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
 });
@@ -14,7 +14,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Two made-up encodings: one with a byte that stands for nothing, two for the same, and one for U+FFFD. */
+/** Two encodings for these tests. The first has unmapped bytes, two bytes for one code point, and a byte for U+FFFD. */
 const uppers = [
   Uint16Array.from({ length: 0x80 }, (_, i) => (i % 7 === 3 ? 0 : i === 9 ? 0x401 : i === 10 ? 0xfffd : 0x400 + i)),
   Uint16Array.from({ length: 0x80 }, (_, i) => 0xffff - 0x100 + i),
@@ -25,17 +25,17 @@ const encodings = ({
   createSingleByteEncodeFastPath,
 }: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
   uppers.map((upper) => {
-    const runOfDecoder = createSingleByteDecodeFastPath(() => upper);
-    const runOfEncoder = createSingleByteEncodeFastPath(() => upper);
+    const decoderFastPath = createSingleByteDecodeFastPath(() => upper);
+    const encoderFastPath = createSingleByteEncodeFastPath(() => upper);
     return {
       name: "x",
       decoder: (): Decoder => ({
         pendingByteCount: () => 0,
-        fastPath: runOfDecoder,
+        fastPath: decoderFastPath,
         handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
       }),
       encoder: (): Encoder => ({
-        fastPath: runOfEncoder,
+        fastPath: encoderFastPath,
         handler(_, codePoint) {
           if (codePoint === END_OF_QUEUE) return FINISHED;
           const pointer = upper.indexOf(codePoint);
@@ -50,7 +50,7 @@ const byte = fc.oneof(
   fc.nat(0xff),
   fc.integer({ min: 0x20, max: 0x7e }),
 );
-/** Long and short: what is taken by a loop, by a kernel, in several blocks, and as ASCII at once. */
+/** Short and long inputs, for the loop, the kernel, several blocks, and the ASCII shortcut. */
 const repeated = <T>(items: fc.Arbitrary<T[]>) => fc.tuple(items, fc.constantFrom(1, 9, 80, 3000));
 const bytes = repeated(fc.array(byte, { maxLength: 60 })).map(([some, times]) =>
   Uint8Array.from({ length: some.length * times }, (_, i) => some[i % some.length]!),
@@ -67,10 +67,10 @@ const text = repeated(fc.array(unit, { maxLength: 60 })).map(([some, times]) =>
 describe.each([
   ["portable", portable],
   ["node", node],
-])("runs of single bytes, %s", (_, variant) => {
+])("the single-byte fast paths, %s", (_, variant) => {
   const made = encodings(variant);
 
-  test("decoding gives what the handler gives", () => {
+  test("decoding gives the result of the handler", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...made),
@@ -85,7 +85,7 @@ describe.each([
     );
   });
 
-  test("encoding gives what the handler gives, whichever encoding was used before", () => {
+  test("encoding gives the result of the handler, also after another encoding was used", () => {
     fc.assert(
       fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
         const [fast, slow] = encodedBothWays(encoding, texts);
@@ -99,8 +99,8 @@ describe.each([
 test.each([
   ["portable", portable],
   ["node", node],
-])("what is ASCII but for a byte between the samples is read as it is, %s", (_, runs) => {
-  const [encoding] = encodings(runs);
+])("the fast path finds a non-ASCII byte that is not among the sampled bytes, %s", (_, variant) => {
+  const [encoding] = encodings(variant);
   for (const [at, other] of [
     [-1, 0x61],
     [3001, 0x81],
@@ -108,7 +108,7 @@ test.each([
     [0, 0x81],
     [4095, 0x81],
   ] as const) {
-    // UTF-8 would take two bytes for one character.
+    // As UTF-8, C3 A9 would be one character.
     const bytes = new Uint8Array(4096).fill(0x61);
     if (at >= 0) bytes[at] = other;
     if (other === 0xc3) bytes[at + 1] = 0xa9;
@@ -120,8 +120,8 @@ test.each([
 test.each([
   ["portable", portable],
   ["node", node],
-])("runs take all that has a byte, or a code unit, and stop before what has none, %s", (_, runs) => {
-  const [encoding] = encodings(runs);
+])("the fast paths convert all mapped items and stop before an unmapped one, %s", (_, variant) => {
+  const [encoding] = encodings(variant);
   for (const length of [1, 100, 5000, 70_000]) {
     const ends = [length, 2 * length + 1];
     const starts = [0, length + 1];
@@ -129,14 +129,14 @@ test.each([
     bytes[length] = 0x83;
     const text = "\u0401".repeat(length);
     expect(takenByDecoder(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
-    // Of two bytes for the same the first is written.
+    // If two bytes decode to one code point, the encoder writes the first.
     const encoded = takenByEncoder(encoding!.encoder(), `${text}\ue000${text}`, starts);
     expect(encoded.ends).toEqual(ends);
     expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
   }
 });
 
-test("what is all ASCII, and not short, is the platform's: no table is asked for", () => {
+test("long ASCII input is decoded by the platform without creating a table", () => {
   const upper = vi.fn(() => uppers[0]!);
   const fastPath = portable.createSingleByteDecodeFastPath(upper);
   for (const byte of [0, 0x7f]) {
