@@ -1,5 +1,5 @@
 import { TABLE_BUILD_THRESHOLD } from "@webenc/core/internal/wasm";
-import { decodedBothWays, encodedBothWays } from "@webenc/core/testing";
+import { decodeBothWays, encodeBothWays } from "@webenc/core/testing";
 import { expect, test, vi } from "vitest";
 import { iso2022JP } from "./index.js";
 
@@ -23,12 +23,12 @@ test("the fast paths give the results of the handlers in every state and after e
     ...[ASCII, ROMAN, [ESC], [ESC, 0x24], [0x74, 0x21], [0x7e, 0x7e], [0x21, 0x20], [0x21, 0x7f]],
   ];
   for (const parts of orderedPairs(bytes)) {
-    const [fast, slow] = decodedBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
+    const [fast, slow] = decodeBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
     expect(fast).toEqual(slow);
   }
   const texts = [..."\0a\\~\x7f\x0e\x0f\x1b¥‾漢−｡ｱﾟ￠￥\uff60\uffa0é\ufffd😀", "\ud83d", "漢字", "a¥"];
   for (const parts of orderedPairs(texts)) {
-    const [fast, slow] = encodedBothWays(iso2022JP, [parts.join("")]);
+    const [fast, slow] = encodeBothWays(iso2022JP, [parts.join("")]);
     expect(fast).toEqual(slow);
   }
 });
@@ -42,14 +42,14 @@ test.each(["decoder", "encoder"])(
     /** Returns how many characters the fast path handles of successive inputs with these lengths, without a table at first. */
     const taken = async (lengths: readonly number[]) => {
       vi.resetModules();
-      const { takenByDecoder, takenByEncoder } = await import("@webenc/core/testing");
+      const { runDecoderFastPath, runEncoderFastPath } = await import("@webenc/core/testing");
       const { iso2022JP } = await import("./index.js");
       return lengths.map((length) => {
         const text = "a".repeat(START + length);
         const { ends } =
           kind === "decoder"
-            ? takenByDecoder(iso2022JP.decoder(), new TextEncoder().encode(text), [START])
-            : takenByEncoder(iso2022JP.encoder(), text, [START]);
+            ? runDecoderFastPath(iso2022JP.decoder(), new TextEncoder().encode(text), [START])
+            : runEncoderFastPath(iso2022JP.encoder(), text, [START]);
         return ends[0]! - START;
       });
     };

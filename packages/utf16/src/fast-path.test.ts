@@ -1,4 +1,4 @@
-import { decodedBothWays, takenByDecoder } from "@webenc/core/testing";
+import { decodeBothWays, runDecoderFastPath } from "@webenc/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as portable from "./fast-path.js";
@@ -80,7 +80,7 @@ test.each([0, 1] as const)("completeEnd returns the end of the last complete cha
 describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPath }) => {
   const fastPath = createFastPath(label, high);
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = takenByDecoder({ ...decoder(), fastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), fastPath }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };
@@ -91,7 +91,7 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
         const whole = high ? bytes : bytes.map((_, i) => bytes[i ^ 1] ?? bytes[i]!);
         const cuts = [0, ...at.map((one) => one % (whole.length + 1)).sort((a, b) => a - b), whole.length];
         const chunks = cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
-        const [fast, slow] = decodedBothWays({ name, decoder: () => ({ ...decoder(), fastPath }) }, chunks, fatal);
+        const [fast, slow] = decodeBothWays({ name, decoder: () => ({ ...decoder(), fastPath }) }, chunks, fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 100 },

@@ -1,5 +1,5 @@
 import type { DecoderFastPath } from "@webenc/core";
-import { decodedBothWays, takenByDecoder } from "@webenc/core/testing";
+import { decodeBothWays, runDecoderFastPath } from "@webenc/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loop } from "./decode-loop.js";
@@ -88,7 +88,7 @@ describe.each([
   test("gives the result of the handler", () => {
     fc.assert(
       fc.property(bytes, fc.array(fc.nat(), { maxLength: 4 }), fc.boolean(), (whole, at, fatal) => {
-        const [fast, slow] = decodedBothWays(encoding, cut(whole, at), fatal);
+        const [fast, slow] = decodeBothWays(encoding, cut(whole, at), fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 150 },
@@ -102,7 +102,7 @@ describe.each([
       ...new Array<number>(300).fill(0x62),
     ]);
     for (let at = 290; at <= 310 + edges.flat().length; at++) {
-      const [fast, slow] = decodedBothWays(encoding, [whole.subarray(0, at), whole.subarray(at)]);
+      const [fast, slow] = decodeBothWays(encoding, [whole.subarray(0, at), whole.subarray(at)]);
       expect(fast).toEqual(slow);
     }
   });
@@ -126,7 +126,7 @@ describe("the JavaScript loop of UTF-8", () => {
   /** Returns the position at which the loop stops, and its output. */
   const taken = (bytes: Uint8Array, from: number, to: number) => {
     const fastPath: DecoderFastPath = (input, output) => loop(input, output, to);
-    const { ends, output } = takenByDecoder({ ...decoder(), fastPath }, bytes, [from]);
+    const { ends, output } = runDecoderFastPath({ ...decoder(), fastPath }, bytes, [from]);
     return [ends[0], output];
   };
 
@@ -176,7 +176,7 @@ describe("the JavaScript loop of UTF-8", () => {
         while (output.length < output.units.length - room) output.push(0x62);
         loop(input, output, input.length);
       };
-      const { output } = takenByDecoder({ ...decoder(), fastPath }, utf8Of(text), [0]);
+      const { output } = runDecoderFastPath({ ...decoder(), fastPath }, utf8Of(text), [0]);
       expect(output.replace(/^b+/, "") === text).toBe(true);
     }
   });
@@ -199,7 +199,7 @@ test.each([
   ["another node", other],
 ])("the fast path of UTF-8 decodes all well-formed input, %s", (name, { decoderFastPath }) => {
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = takenByDecoder({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };

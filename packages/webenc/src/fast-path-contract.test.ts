@@ -269,7 +269,7 @@ describe.each([
 
   it("decodes any number of single bytes", () => {
     const decoder = coderOf("windows-1253").decoder();
-    const taken = modules.takenByDecoder(decoder, new Uint8Array(200_000).fill(0xe1), [0]);
+    const taken = modules.runDecoderFastPath(decoder, new Uint8Array(200_000).fill(0xe1), [0]);
     expect(taken.ends).toEqual([200_000]);
     expect(taken.output === "α".repeat(200_000)).toBe(true);
   });
@@ -277,7 +277,7 @@ describe.each([
   it("decodes sequences of two code units by a kernel", () => {
     const ascii = "a".repeat(100);
     const bytes = Uint8Array.from({ length: 5100 }, (_, i) => (i < 100 ? 0x61 : i % 2 ? 0x62 : 0x88));
-    const taken = modules.takenByDecoder(coderOf("Big5").decoder(), bytes, [0]);
+    const taken = modules.runDecoderFastPath(coderOf("Big5").decoder(), bytes, [0]);
     expect(taken.ends).toEqual([kernels ? 5100 : 100]);
     expect(taken.output === (kernels ? `${ascii}${"Ê̄".repeat(2500)}` : ascii)).toBe(true);
   });
@@ -290,7 +290,7 @@ describe.each([
     (name, one, other) => {
       const taken = [one, other].map((item) => {
         const bytes = Uint8Array.from([...new Array<number>(2000).fill(0x61), ...new Array(2000).fill(item).flat()]);
-        return modules.takenByDecoder(coderOf(name).decoder(), bytes, [0]);
+        return modules.runDecoderFastPath(coderOf(name).decoder(), bytes, [0]);
       })[1]!;
       const [encoding] = encodings.find(([each]) => each.name === name)!;
       expect(taken.ends).toEqual([kernels ? 2000 * (1 + other.length) : 2000]);
@@ -299,7 +299,7 @@ describe.each([
   );
 
   it("stops before a surrogate pair when it encodes GBK, which shares its kernel with gb18030", () => {
-    const taken = modules.takenByEncoder(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
+    const taken = modules.runEncoderFastPath(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
     expect(taken.ends).toEqual([2000]);
     expect(taken.output === new Array(2000).fill("D6 D0").join(" ")).toBe(true);
   });
@@ -313,7 +313,7 @@ describe.each([
       const bytes = Uint8Array.from([...parts, cut].flat());
       const expected = decode(encoding, good.flat());
       for (let i = 0; i < 2; i++) {
-        const taken = modules.takenByDecoder(coderOf(name).decoder(), bytes, starts);
+        const taken = modules.runDecoderFastPath(coderOf(name).decoder(), bytes, starts);
         expect(taken.ends).toEqual(ends);
         expect(taken.output === expected).toBe(true);
       }
@@ -327,7 +327,7 @@ describe.each([
       const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], unencodable, textOf);
       const expected = hex(encode(encoding, good.join("")));
       for (let i = 0; i < 2; i++) {
-        const taken = modules.takenByEncoder(coderOf(name).encoder!(), parts.join(""), starts);
+        const taken = modules.runEncoderFastPath(coderOf(name).encoder!(), parts.join(""), starts);
         expect(taken.ends).toEqual(ends);
         expect(taken.output === expected).toBe(true);
       }
@@ -352,7 +352,7 @@ describe.each([
       const items = written.filter(({ isSimple }) => isSimple);
       const { parts } = layOut({ items, letters }, [5000], [], textOf);
       const [text, start] = [parts.join(""), parts.slice(0, 100).join("").length];
-      const taken = modules.takenByEncoder(coderOf(name).encoder!(), text, [start]);
+      const taken = modules.runEncoderFastPath(coderOf(name).encoder!(), text, [start]);
       expect(taken).toEqual({ ends: [text.length], output: hex(encode(encoding, text.slice(start))) });
     };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Decoder, END_OF_QUEUE, type Encoder, ERROR, errorWith, FINISHED } from "../standard/handler.js";
-import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "../testing/index.js";
+import { decodeBothWays, encodeBothWays, runDecoderFastPath, runEncoderFastPath } from "../testing/index.js";
 import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
 import { MIN_ASCII_PREFIX_BYTES } from "./thresholds.js";
@@ -77,7 +77,7 @@ describe.each([
         fc.array(bytes, { minLength: 1, maxLength: 3 }),
         fc.boolean(),
         (encoding, chunks, fatal) => {
-          const [fast, slow] = decodedBothWays(encoding, chunks, fatal);
+          const [fast, slow] = decodeBothWays(encoding, chunks, fatal);
           expect(fast).toEqual(slow);
         },
       ),
@@ -88,7 +88,7 @@ describe.each([
   test("encoding gives the result of the handler, also after another encoding was used", () => {
     fc.assert(
       fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
-        const [fast, slow] = encodedBothWays(encoding, texts);
+        const [fast, slow] = encodeBothWays(encoding, texts);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 80 },
@@ -112,7 +112,7 @@ test.each([
     const bytes = new Uint8Array(4096).fill(0x61);
     if (at >= 0) bytes[at] = other;
     if (other === 0xc3) bytes[at + 1] = 0xa9;
-    const [fast, slow] = decodedBothWays(encoding!, [bytes]);
+    const [fast, slow] = decodeBothWays(encoding!, [bytes]);
     expect(fast).toEqual(slow);
   }
 });
@@ -128,9 +128,9 @@ test.each([
     const bytes = new Uint8Array(ends[1]!).fill(0x89);
     bytes[length] = 0x83;
     const text = "\u0401".repeat(length);
-    expect(takenByDecoder(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
+    expect(runDecoderFastPath(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
     // If two bytes decode to one code point, the encoder writes the first.
-    const encoded = takenByEncoder(encoding!.encoder(), `${text}\ue000${text}`, starts);
+    const encoded = runEncoderFastPath(encoding!.encoder(), `${text}\ue000${text}`, starts);
     expect(encoded.ends).toEqual(ends);
     expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
   }
@@ -141,7 +141,7 @@ test("long ASCII input is decoded by the platform without creating a table", () 
   const fastPath = portable.createSingleByteDecodeFastPath(upper);
   for (const byte of [0, 0x7f]) {
     const bytes = new Uint8Array(MIN_ASCII_PREFIX_BYTES).fill(byte);
-    const taken = takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);
+    const taken = runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);
     expect(taken).toEqual({
       ends: [MIN_ASCII_PREFIX_BYTES],
       output: String.fromCharCode(byte).repeat(MIN_ASCII_PREFIX_BYTES),
@@ -149,6 +149,6 @@ test("long ASCII input is decoded by the platform without creating a table", () 
   }
   expect(upper).not.toHaveBeenCalled();
   const short = new Uint8Array(MIN_ASCII_PREFIX_BYTES - 1).fill(0x61);
-  takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, short, [0]);
+  runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, short, [0]);
   expect(upper).toHaveBeenCalled();
 });

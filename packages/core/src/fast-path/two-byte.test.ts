@@ -11,7 +11,7 @@ import {
   twoByteCodes,
 } from "../internal/two-byte.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
-import { decodedBothWays, takenByDecoder } from "../testing/index.js";
+import { decodeBothWays, runDecoderFastPath } from "../testing/index.js";
 import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "./thresholds.js";
 
@@ -93,7 +93,7 @@ it("decoding a very long input does not exceed the output block", () => {
   const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
     .fill(0x90, VERY_LONG_INPUT_BYTES)
     .fill(0xe0, VERY_LONG_INPUT_BYTES, VERY_LONG_INPUT_BYTES + BLOCK_LENGTH);
-  const { ends, output } = takenByDecoder(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
+  const { ends, output } = runDecoderFastPath(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
   expect(ends).toEqual([bytes.length]);
   expect(output === "\u3042".repeat(BLOCK_LENGTH / 2) + "\x90".repeat(3 * BLOCK_LENGTH)).toBe(true);
 });
@@ -117,6 +117,6 @@ it("the handler decodes sequences of two code units that exceed MAX_CODE_POINT_P
   };
   const fastPath = createTwoByteDecodeFastPath(make, codePointPairs);
   const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
-  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
+  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
   expect(fast).toEqual(slow);
 });
