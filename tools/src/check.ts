@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
-import { complaintsOf } from "./commands.js";
-import { checkPackages } from "./hygiene/check-packages.js";
-import { checkWorkflows } from "./hygiene/workflows.js";
+import { commandErrors } from "./commands.js";
+import { checkPackages } from "./package-checks/check-packages.js";
+import { checkWorkflows } from "./package-checks/workflows.js";
 import { layerProblems } from "./layers.js";
 import { registryProblems } from "./registry.js";
 import { checkChangesets } from "./release/check-changesets.js";
 import { root } from "./root.js";
 import { checkSizes } from "./size/budgets.js";
-import { checkTraceability } from "./trust/trace/trace.js";
-import { vectorProblems } from "./trust/vectors/vectors.js";
+import { checkTraceability } from "./verification/trace/trace.js";
+import { vectorProblems } from "./verification/vectors/vectors.js";
 import { packageFolders, readPackage, rootManifest, textFiles } from "./workspace.js";
 
 /** Something that must hold of the repository. */
@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
   {
     name: "generated files are what the indexes give",
     mend: "npm run generate",
-    problems: () => complaintsOf("node", "generators/dist/generate.js", "--check"),
+    problems: () => commandErrors("node", "generators/dist/generate.js", "--check"),
   },
   {
     name: "packages import lower layers only, and what they declare",
@@ -51,12 +51,12 @@ const CHECKS: readonly Check[] = [
   {
     name: "types, those of the tests and scripts too",
     mend: "mend what tsc names",
-    problems: () => complaintsOf("tsc", "-p", "tsconfig.check.json"),
+    problems: () => commandErrors("tsc", "-p", "tsconfig.check.json"),
   },
   {
     name: "lint and format",
     mend: "npm run format",
-    problems: () => complaintsOf("biome", "ci", "--colors=off", "--error-on-warnings"),
+    problems: () => commandErrors("biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   {
     name: "no file names a registry, nor the lock file any address",
@@ -76,7 +76,7 @@ const CHECKS: readonly Check[] = [
   {
     name: "the API reference builds: every export documented, no broken link",
     mend: "each line tells; npm run docs",
-    problems: () => complaintsOf("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
+    problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
   },
   {
     name: "workflows are what GitHub takes, and pinned",

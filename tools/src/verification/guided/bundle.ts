@@ -64,7 +64,7 @@ const tables: Plugin = {
 /** Bundles the fuzzer's worker into a file. */
 export const bundleFuzzer = async (outfile: string): Promise<void> => {
   await build({
-    entryPoints: [join(root, "tools/src/trust/guided/worker.ts")],
+    entryPoints: [join(root, "tools/src/verification/guided/worker.ts")],
     bundle: true,
     outfile,
     format: "esm",

@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { root } from "../../root.js";
 
-const here = join(root, "tools/src/trust/conformance");
+const here = join(root, "tools/src/verification/conformance");
 
 /** The packages whose tests look at the API from outside. The families' read files: for them there are the vectors. */
 const TESTED = ["core", "utf8", "webenc"];

@@ -11,7 +11,7 @@ const string = (codePoints: readonly number[]) => String.fromCodePoint(...codePo
 const scalarValues = (text: string) => Array.from(text, (character) => character.codePointAt(0)!);
 
 it("stands apart: it imports nothing but itself, Node and the way to the root", () => {
-  const folder = join(root, "tools/src/trust/oracle");
+  const folder = join(root, "tools/src/verification/oracle");
   const imported = readdirSync(folder)
     .filter((name) => !name.endsWith(".test.ts"))
     .flatMap((name) => Array.from(readFileSync(join(folder, name), "utf8").matchAll(/ from "(.+)";/g)))
@@ -22,7 +22,7 @@ it("stands apart: it imports nothing but itself, Node and the way to the root", 
 it("is imported by nothing that is published or generates", () => {
   const sources = ["generators", ...packageFolders()].flatMap((folder) => readPackage(folder).sources);
   expect(sources.length).toBeGreaterThan(100);
-  expect(sources.filter(({ text }) => /trust\/oracle/.test(text))).toEqual([]);
+  expect(sources.filter(({ text }) => /verification\/oracle/.test(text))).toEqual([]);
 });
 
 it("knows the standard's encodings and labels", () => {

@@ -22,7 +22,7 @@ const settings = ({ sources }: Subject, report: string) => ({
   inPlace: true,
   tsconfigFile: "no-such.json",
   plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
-  vitest: { configFile: "tools/dist/trust/mutate/vitest.config.js", related: false },
+  vitest: { configFile: "tools/dist/verification/mutation/vitest.config.js", related: false },
   coverageAnalysis: "perTest",
   concurrency: Number(process.env.WEBENC_JOBS ?? availableParallelism()),
   timeoutMS: 2000,
