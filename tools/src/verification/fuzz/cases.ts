@@ -16,7 +16,7 @@ export interface DecodeCase {
   readonly fatal: boolean;
   readonly ignoreBOM: boolean;
   readonly kind: BufferKind;
-  readonly runs: boolean;
+  readonly fastPaths: boolean;
 }
 
 /** Calls of LegacyTextEncoder's encode. */
@@ -24,7 +24,7 @@ export interface EncodeCase {
   readonly encoding: string;
   readonly calls: readonly Call[];
   readonly errorMode: ErrorMode;
-  readonly runs: boolean;
+  readonly fastPaths: boolean;
 }
 
 /** A call of encodeInto. */
@@ -34,7 +34,7 @@ export interface EncodeIntoCase {
   readonly errorMode: ErrorMode;
   readonly length: number;
   readonly kind: BufferKind;
-  readonly runs: boolean;
+  readonly fastPaths: boolean;
 }
 
 /** Bytes for each hook that decodes; a text for each hook that encodes. */
@@ -42,7 +42,7 @@ export interface HookCase {
   readonly encoding: string;
   readonly bytes: string;
   readonly text: string;
-  readonly runs: boolean;
+  readonly fastPaths: boolean;
 }
 
 /** Chunks for each of the four streams. */
@@ -52,12 +52,19 @@ export interface StreamCase {
   readonly texts: readonly string[];
   readonly fatal: boolean;
   readonly ignoreBOM: boolean;
-  readonly runs: boolean;
+  readonly fastPaths: boolean;
 }
 
 /** Something that may be a label. */
 export interface LabelCase {
   readonly label: string;
+}
+
+/** Changes to a packed table: each place is a part of the payload's length. */
+export interface TableCase {
+  readonly table: string;
+  readonly edits: readonly { readonly at: number; readonly character: string; readonly insert: boolean }[];
+  readonly length: number;
 }
 
 /** Cases by the check that they are for. */
@@ -68,10 +75,5 @@ export interface Cases {
   readonly hooks: HookCase;
   readonly streams: StreamCase;
   readonly labels: LabelCase;
+  readonly tables: TableCase;
 }
-
-export const toHex = (bytes: Iterable<number>): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

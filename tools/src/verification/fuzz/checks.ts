@@ -10,8 +10,10 @@ import * as oracleEncode from "../oracle/encode.js";
 import { encodingNamed, getAnEncoding, getAnOutputEncoding } from "../oracle/encodings.js";
 import * as hooks from "../oracle/hooks.js";
 import { IOQueue as OracleQueue } from "../oracle/queue.js";
+import { fromHex, toHex } from "../vectors/format.js";
 import { asKind, overwrite } from "./buffers.js";
-import { type Cases, type ErrorMode, fromHex, toHex } from "./cases.js";
+import type { Cases, ErrorMode } from "./cases.js";
+import { checkTable } from "./tables.js";
 
 /** What differs, in a line, or null. */
 export type Fault = string | null;
@@ -311,13 +313,16 @@ const checks: { readonly [Name in keyof Cases]: (given: Cases[Name]) => Fault | 
   hooks: checkHooks,
   streams,
   labels,
+  tables: checkTable,
 };
 
-/** Runs the check of a name, with the fast runs on or off as the case says. */
+/** Runs the check of a name, with the fast paths on or off as the case says. An unexpected exception is a fault too. */
 export const check = async <Name extends keyof Cases>(name: Name, given: Cases[Name]): Promise<Fault> => {
-  fastPaths.enabled = !("runs" in given) || given.runs;
+  fastPaths.enabled = !("fastPaths" in given) || given.fastPaths;
   try {
     return await checks[name](given);
+  } catch (error) {
+    return String((error as Error)?.stack ?? error);
   } finally {
     fastPaths.enabled = true;
   }

@@ -13,6 +13,7 @@ const CASES: { readonly [Name in keyof Cases]: number } = {
   hooks: 300,
   streams: 300,
   labels: 500,
+  tables: 500,
 };
 const times = Number(process.env.WEBENC_FUZZ ?? 1);
 const seed = Number(process.env.WEBENC_FUZZ_SEED ?? Date.now() % 2 ** 31);

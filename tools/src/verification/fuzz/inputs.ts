@@ -7,8 +7,11 @@ import fc from "fast-check";
 import { encode } from "../oracle/encode.js";
 import { encodingNamed, encodings, labels } from "../oracle/encodings.js";
 import { readIndex } from "../oracle/indexes.js";
+import { toHex } from "../vectors/format.js";
+import * as vectors from "../vectors/inputs.js";
 import { bufferKinds } from "./buffers.js";
-import { type Call, type Cases, type ErrorMode, toHex } from "./cases.js";
+import type { Call, Cases, ErrorMode } from "./cases.js";
+import { tableNames } from "./tables.js";
 
 /** Bytes at the ends of the ranges that the multi-byte encodings know, and of ASCII. */
 const EDGES = [
@@ -16,67 +19,6 @@ const EDGES = [
   0x5f, 0x7e, 0x7f, 0x80, 0x81, 0x84, 0x87, 0x8e, 0x8f, 0x90, 0x9f, 0xa0, 0xa1, 0xbf, 0xc0, 0xc1, 0xc2, 0xd7, 0xd8,
   0xdb, 0xdc, 0xdf, 0xe0, 0xe3, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xf9, 0xfc, 0xfd, 0xfe, 0xff,
 ];
-
-/** Whole sequences that mean more than their bytes. */
-const SEQUENCES: Readonly<Record<string, readonly (readonly number[])[]>> = {
-  "UTF-8": [
-    [0xef, 0xbb, 0xbf],
-    [0xf0, 0x9f, 0x98],
-    [0xed, 0xa0, 0x80],
-    [0xf4, 0x90],
-    [0xe0, 0x9f],
-  ],
-  "UTF-16LE": [
-    [0xff, 0xfe],
-    [0x3d, 0xd8],
-    [0x00, 0xde],
-    [0x41, 0x00],
-  ],
-  "UTF-16BE": [
-    [0xfe, 0xff],
-    [0xd8, 0x3d],
-    [0xde, 0x00],
-    [0x00, 0x41],
-  ],
-  "ISO-2022-JP": [
-    [0x1b, 0x28, 0x42],
-    [0x1b, 0x28, 0x4a],
-    [0x1b, 0x28, 0x49],
-    [0x1b, 0x24, 0x40],
-    [0x1b, 0x24, 0x42],
-    [0x1b, 0x24],
-    [0x1b, 0x28, 0x1b],
-  ],
-  gb18030: [
-    [0x81, 0x30, 0x81, 0x30],
-    [0x84, 0x31, 0xa4, 0x39],
-    [0x84, 0x31, 0xa4, 0x3a],
-    [0x90, 0x30, 0x81, 0x30],
-    [0xe3, 0x32, 0x9a, 0x35],
-    [0xe3, 0x32, 0x9a, 0x36],
-    [0x81, 0x35, 0xf4, 0x37],
-    [0x81, 0x30, 0x81],
-    [0xa6, 0xd9],
-    [0xa3, 0xa0],
-  ],
-  Big5: [
-    [0x88, 0x62],
-    [0x88, 0x64],
-    [0x88, 0xa3],
-    [0x88, 0xa5],
-    [0x87, 0x40],
-  ],
-  "EUC-JP": [
-    [0x8e, 0xb1],
-    [0x8f, 0xa2, 0xaf],
-    [0x8f, 0xa1],
-  ],
-  Shift_JIS: [
-    [0xf0, 0x40],
-    [0xf9, 0xfc],
-    [0x82, 0x22],
-  ],
-};
 
 /** The indexes whose characters an encoding has; none for those that have all. */
 const INDEXES: Readonly<Record<string, readonly string[]>> = {
@@ -95,13 +37,6 @@ const codePointsOf = (name: string): number[] =>
     .flatMap((index) => readIndex(index))
     .map(([, codePoint]) => codePoint);
 
-/** Code points that some encoder treats in its own way. */
-const ODD_CODE_POINTS = [
-  0x00, 0x0e, 0x0f, 0x1b, 0x5c, 0x7e, 0x7f, 0x80, 0xa5, 0x20ac, 0x203e, 0x2212, 0xff0d, 0xff61, 0xff9f, 0xfffd, 0xfeff,
-  0xe5e5, 0xe78d, 0xe796, 0xe7c7, 0xe81e, 0xe864, 0x1e3f, 0xe000, 0xf780, 0xf7ff, 0xffff, 0x10000, 0x1f600, 0x2000b,
-  0x10ffff, 0x2550, 0x255e, 0x5341, 0x5345, 0x00ca, 0x0304,
-];
-
 /** A few kinds of pieces, some of them over and over, one behind the other. */
 const piecewise = <Piece>(
   piece: fc.Arbitrary<Piece>,
@@ -118,28 +53,37 @@ const piecewise = <Piece>(
     .map((pieces) => join(pieces.map(([each, n]) => repeat(each, n))));
 };
 
-/** Texts for an encoding: its own characters, odd ones, any, and halves of pairs. */
-export const textFor = (name: string): fc.Arbitrary<string> => {
+/** Makes what is needed for an encoding once: the arbitraries of large indexes take long to build. */
+const once = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
+  const made = new Map<string, Made>();
+  return (name) => {
+    if (!made.has(name)) made.set(name, make(name));
+    return made.get(name)!;
+  };
+};
+
+/** Texts for an encoding: its own characters, those of the vectors, any, and halves of pairs. */
+export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
   const own = codePointsOf(name);
   const ascii = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
   const any = fc.string({ unit: "binary", maxLength: 6 });
   const character = (codePoints: readonly number[]) =>
     fc.constantFrom(...codePoints).map((codePoint) => String.fromCodePoint(codePoint));
-  const odd = fc.string({ unit: character(ODD_CODE_POINTS), maxLength: 4 });
+  const vector = fc.array(fc.constantFrom(...vectors.textsFor(name)), { maxLength: 3 }).map((texts) => texts.join(""));
   const half = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit));
   const dense = own.length ? fc.string({ unit: character(own), maxLength: 20 }) : any;
   return piecewise(
     fc.oneof(
       { weight: 3, arbitrary: ascii },
       { weight: 5, arbitrary: dense },
-      { weight: 3, arbitrary: odd },
+      { weight: 3, arbitrary: vector },
       { weight: 2, arbitrary: any },
       { weight: 1, arbitrary: half },
     ),
     (pieces) => pieces.join(""),
     (piece, count) => piece.repeat(count),
   );
-};
+});
 
 const concat = (pieces: readonly Uint8Array[]): Uint8Array => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 
@@ -175,13 +119,10 @@ const damaged = (bytes: Uint8Array, wounds: readonly { at: number; kind: string;
 };
 
 /** Bytes for an encoding. */
-export const bytesFor = (name: string): fc.Arbitrary<Uint8Array> => {
-  const sequences = SEQUENCES[name === "GBK" ? "gb18030" : name] ?? [];
+export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => {
+  const vector = fc.constantFrom(...vectors.bytesFor(name)).map((bytes) => Uint8Array.from(bytes));
   const soup = fc.uint8Array({ maxLength: 8 });
   const edges = fc.array(fc.constantFrom(...EDGES), { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes));
-  const sequence = sequences.length
-    ? fc.constantFrom(...sequences).map((bytes) => Uint8Array.from(bytes))
-    : fc.uint8Array({ minLength: 2, maxLength: 2 });
   const text = textFor(name).map((text) => encoded(name, text));
   const wounded = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, wounds]) => damaged(bytes, wounds));
   return fc.oneof(
@@ -190,14 +131,14 @@ export const bytesFor = (name: string): fc.Arbitrary<Uint8Array> => {
       fc.oneof(
         soup,
         edges,
-        sequence,
+        vector,
         text.map((bytes) => bytes.slice(0, 40)),
       ),
       concat,
       (piece, count) => concat(Array.from({ length: count }, () => piece)),
     ),
   );
-};
+});
 
 /** Cuts something with a length, anywhere and into any number of pieces, empty ones too. */
 const cut = <Whole extends { readonly length: number }>(
@@ -242,7 +183,7 @@ const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
 );
 
 const kind = fc.constantFrom(...bufferKinds);
-const runs = fc.boolean();
+const fastPaths = fc.boolean();
 const names = encodings.map(({ name }) => name);
 const withEncoder = encodings.flatMap(({ name, encoder }) => (encoder ? [name] : []));
 
@@ -264,11 +205,11 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
       fatal: fc.boolean(),
       ignoreBOM: fc.boolean(),
       kind,
-      runs,
+      fastPaths,
     }),
   ),
   encode: encodingFrom(withEncoder).chain((encoding) =>
-    fc.record({ encoding: fc.constant(encoding), calls: calls(textChunks(encoding)), errorMode, runs }),
+    fc.record({ encoding: fc.constant(encoding), calls: calls(textChunks(encoding)), errorMode, fastPaths }),
   ),
   encodeInto: encodingFrom(withEncoder).chain((encoding) =>
     fc.record({
@@ -278,7 +219,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
       errorMode,
       length: fc.oneof(fc.nat(12), fc.nat(200)),
       kind,
-      runs,
+      fastPaths,
     }),
   ),
   hooks: encodingFrom(names).chain((encoding) =>
@@ -288,7 +229,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
         .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
         .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
       text: textFor(encoding).map((text) => text.slice(0, 500)),
-      runs,
+      fastPaths,
     }),
   ),
   streams: encodingFrom(names).chain((encoding) =>
@@ -298,7 +239,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
       texts: textChunks(encoding),
       fatal: fc.boolean(),
       ignoreBOM: fc.boolean(),
-      runs,
+      fastPaths,
     }),
   ),
   labels: fc.record({
@@ -324,5 +265,17 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
                   : rest;
         return before + label.slice(0, at) + changed + after;
       }),
+  }),
+  tables: fc.record({
+    table: fc.constantFrom(...tableNames),
+    edits: fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        character: fc.string({ unit: "binary-ascii", minLength: 0, maxLength: 1 }),
+        insert: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    length: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true })),
   }),
 };
