@@ -1,7 +1,6 @@
 /**
- * What the checks are fed with: inputs like those that break decoders and encoders. Bytes come as leading, trailing and
- * escape bytes more often than chance would have it, as real text that was damaged after, and repeated until they are
- * longer than any block that a fast run works in.
+ * The inputs of the checks: leading, trailing and escape bytes, the vectors, and encoded texts that are damaged afterwards.
+ * Some are repeated until they are longer than the blocks of the fast paths.
  */
 import fc from "fast-check";
 import { encode } from "../oracle/encode.js";
@@ -37,20 +36,30 @@ const codePointsOf = (name: string): number[] =>
     .flatMap((index) => readIndex(index))
     .map(([, codePoint]) => codePoint);
 
-/** A few kinds of pieces, some of them over and over, one behind the other. */
-const piecewise = <Piece>(
+/**
+ * The length of the longest repeated pieces. Decoders get two blocks of the kernel heap. The oracle encodes all pieces of a
+ * text again for each further piece, so other inputs are shorter.
+ */
+const LONGEST = { decode: 2 ** 17, others: 2 ** 11 };
+
+/** A few pieces in a row. Some are repeated a few times, and some until they are longer than a block. */
+const piecewise = <Piece extends { readonly length: number }>(
   piece: fc.Arbitrary<Piece>,
   join: (pieces: readonly Piece[]) => Piece,
   repeat: (piece: Piece, count: number) => Piece,
+  longest: number,
 ): fc.Arbitrary<Piece> => {
   const count = fc.oneof(
-    { weight: 40, arbitrary: fc.constant(1) },
-    { weight: 10, arbitrary: fc.integer({ min: 1, max: 100 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }) },
+    { weight: 60, arbitrary: fc.constant(() => 1) },
+    { weight: 15, arbitrary: fc.integer({ min: 1, max: 100 }).map((times) => () => times) },
+    {
+      weight: 2,
+      arbitrary: fc.integer({ min: 1, max: longest }).map((total) => (length: number) => Math.ceil(total / length)),
+    },
   );
   return fc
     .array(fc.tuple(piece, count), { maxLength: 8 })
-    .map((pieces) => join(pieces.map(([each, n]) => repeat(each, n))));
+    .map((pieces) => join(pieces.map(([each, times]) => (each.length ? repeat(each, times(each.length)) : each))));
 };
 
 /** Makes what is needed for an encoding once: the arbitraries of large indexes take long to build. */
@@ -82,10 +91,11 @@ export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
     ),
     (pieces) => pieces.join(""),
     (piece, count) => piece.repeat(count),
+    LONGEST.others,
   );
 });
 
-const concat = (pieces: readonly Uint8Array[]): Uint8Array => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+const concat = (pieces: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(pieces));
 
 /** A text's bytes, without what the encoding lacks. UTF-16 has no encoder: its code units will do. */
 const encoded = (name: string, text: string): Uint8Array => {
@@ -118,8 +128,8 @@ const damaged = (bytes: Uint8Array, wounds: readonly { at: number; kind: string;
   return Uint8Array.from(list);
 };
 
-/** Bytes for an encoding. */
-export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => {
+/** Bytes for an encoding, whose repeated pieces are as long as `longest` says. */
+const bytesUpTo = (name: string, longest: number): fc.Arbitrary<Uint8Array> => {
   const vector = fc.constantFrom(...vectors.bytesFor(name)).map((bytes) => Uint8Array.from(bytes));
   const soup = fc.uint8Array({ maxLength: 8 });
   const edges = fc.array(fc.constantFrom(...EDGES), { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes));
@@ -135,10 +145,17 @@ export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) 
         text.map((bytes) => bytes.slice(0, 40)),
       ),
       concat,
-      (piece, count) => concat(Array.from({ length: count }, () => piece)),
+      (piece, count) => concat(new Array<Uint8Array>(count).fill(piece)),
+      longest,
     ),
   );
-});
+};
+
+/** Bytes for an encoding. */
+export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => bytesUpTo(name, LONGEST.others));
+
+/** Bytes for an encoding that may be longer than a block. */
+const longBytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => bytesUpTo(name, LONGEST.decode));
 
 /** Cuts something with a length, anywhere and into any number of pieces, empty ones too. */
 const cut = <Whole extends { readonly length: number }>(
@@ -162,8 +179,8 @@ const cut = <Whole extends { readonly length: number }>(
   });
 };
 
-const byteChunks = (name: string): fc.Arbitrary<string[]> =>
-  cut(bytesFor(name), (bytes, start, end) => bytes.subarray(start, end)).map((chunks) => chunks.map(toHex));
+const byteChunks = (bytes: fc.Arbitrary<Uint8Array>): fc.Arbitrary<string[]> =>
+  cut(bytes, (bytes, start, end) => bytes.subarray(start, end)).map((chunks) => chunks.map(toHex));
 
 const textChunks = (name: string): fc.Arbitrary<string[]> =>
   cut(textFor(name), (text, start, end) => text.slice(start, end));
@@ -201,7 +218,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
   decode: encodingFrom(names).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
-      calls: calls(byteChunks(encoding)),
+      calls: calls(byteChunks(longBytesFor(encoding))),
       fatal: fc.boolean(),
       ignoreBOM: fc.boolean(),
       kind,
@@ -235,7 +252,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
   streams: encodingFrom(names).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
-      bytes: byteChunks(encoding),
+      bytes: byteChunks(bytesFor(encoding)),
       texts: textChunks(encoding),
       fatal: fc.boolean(),
       ignoreBOM: fc.boolean(),

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- SUBJECT…`: mutation testing by Stryker, in a throw-away copy of the repository, of all subjects or of
- * those that are named. It writes docs/mutation.md, and fails where too few mutants are killed.
+ * those that are named. It writes docs/reports/mutation.md, and fails where too few mutants are killed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -79,4 +79,4 @@ for (const subject of asked) {
   console.log(`${killed} of ${mutants} mutants were killed; ${equivalent} are equivalent`);
   if (100 * killed < LEAST * (mutants - equivalent)) process.exitCode = 1;
 }
-console.log("\ndocs/mutation.md is written");
+console.log("\ndocs/reports/mutation.md is written");

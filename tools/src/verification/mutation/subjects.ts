@@ -1,129 +1,91 @@
-/** What is mutated, by which tests each is met, and where it stands. */
+/** A part of the sources that is mutated together, and the tests that each mutant runs. */
 export interface Subject {
   readonly name: string;
-  /** Patterns of files, from the root; behind a `!`, of such as are left out. */
+  /** Patterns of files, from the root; those that begin with `!` are excluded. */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** What holds the runs of all encodings to their contracts. */
-const TAKES = "packages/webenc/src/takes.test.ts";
+/** Holds the fast paths of all encodings to their contract. */
+const CONTRACT = "packages/webenc/src/fast-path-contract.test.ts";
 
-/** The families' own runs, and the tests of those. */
-const OWN_RUNS: readonly string[] = [
-  "cjk-japanese/src/iso-2022-jp-decode-run",
-  "cjk-japanese/src/iso-2022-jp-encode-run",
-  "utf8/src/loop",
-  "utf8/src/run",
-  "utf8/src/run-node",
-  "utf16/src/run",
-  "utf16/src/run-node",
+/** The families' own fast paths, and their tests. */
+const FAMILY_FAST_PATHS: readonly string[] = [
+  "cjk-japanese/src/iso-2022-jp-decode-fast-path",
+  "cjk-japanese/src/iso-2022-jp-encode-fast-path",
+  "utf8/src/decode-loop",
+  "utf8/src/fast-path",
+  "utf8/src/fast-path-node",
+  "utf16/src/fast-path",
+  "utf16/src/fast-path-node",
 ];
-const TESTS_OF_RUNS: readonly string[] = ["cjk-japanese/src/iso-2022-jp-runs", "utf8/src/run", "utf16/src/run"];
 
-const own = (name: string): Subject => ({
+const family = (name: string): Subject => ({
   name,
   sources: [
     `packages/${name}/src/*.ts`,
     `!packages/${name}/src/*.test.ts`,
-    ...OWN_RUNS.map((file) => `!packages/${file}.ts`),
+    ...FAMILY_FAST_PATHS.map((file) => `!packages/${file}.ts`),
   ],
-  tests: [`packages/${name}/src/**/*.test.ts`, TAKES],
+  tests: [`packages/${name}/src/**/*.test.ts`, CONTRACT],
 });
 
 /**
- * Families are met by their own tests, and by that of what runs take; runs by the latter, and by their own. Core and
- * webenc, which are one API, are met by each other's, but for those of runs, which take longest; by those of UTF-8's hooks;
- * and by the families' that lead through each kind of run: the shortest of those by pairs, by single bytes, by states.
+ * core and webenc are one API: each runs the tests of both, without those of the fast paths, which take the longest. Tests
+ * of three families reach each kind of fast path.
  */
-const api = [
+const apiTests: readonly string[] = [
   ...["core", "webenc"].map((name) => `packages/${name}/src/**/*.test.ts`),
-  `!${TAKES}`,
-  "!packages/webenc/src/runs.test.ts",
+  `!${CONTRACT}`,
+  "!packages/webenc/src/fast-paths.test.ts",
   "packages/utf8/src/hooks.test.ts",
   "packages/cjk-korean/src/euc-kr.test.ts",
   "packages/single-byte/src/single-byte.test.ts",
 ];
 
-/**
- * The unpacker of tables is proved otherwise: by every pointer of every table, and by damaged payloads. What the tests'
- * own tools do is not mutated.
- */
-const NOT_OF_CORE = [
-  "*.test",
-  "testing/*",
-  "generated/*",
-  "unpack",
-  "unpack-single-byte",
-  "lists",
-  "range-decoder",
-  "table-format",
+/** The folders of core that make inputs fast. */
+const FAST_FOLDERS: readonly string[] = ["platform", "wasm", "fast-path"];
+const FAST_FILES: readonly string[] = ["buffers/code-unit-queue"];
+/** The tables are verified otherwise: by every pointer of every table and by damaged payloads. */
+const NOT_MUTATED = ["**/*.test", "testing/*", "**/generated/*", "tables/{unpack*,lists,range-decoder,format}"];
+const fastSources = [...FAST_FOLDERS.map((folder) => `${folder}/*`), ...FAST_FILES];
+
+const families = [
+  "miscellaneous",
+  "utf8",
+  "utf16",
+  "single-byte",
+  "cjk-chinese-simplified",
+  "cjk-chinese-traditional",
+  "cjk-japanese",
+  "cjk-korean",
 ];
 
-const RUNS: readonly string[] = [
-  ...[
-    "ascii-bytes",
-    "beside-decode",
-    "beside-encode",
-    "code-unit-queue",
-    "decode-blocks",
-    "decode-pairs",
-    "decode-unicode",
-    "encode-blocks",
-  ],
-  ...[
-    "encode-pairs",
-    "encode-utf-8",
-    "kernel-memory",
-    "no-kernels",
-    "singles",
-    "singles-node",
-    "strings",
-    "strings-node",
-    "thresholds",
-    "workspace",
-  ],
-];
-
-/** All of it. What only makes things (generated files, the lists of exports) has nothing to mutate. */
+/** All subjects. Generated files and lists of exports have nothing to mutate. */
 export const subjects: readonly Subject[] = [
-  ...[
-    "miscellaneous",
-    "utf8",
-    "utf16",
-    "single-byte",
-    "cjk-chinese-simplified",
-    "cjk-chinese-traditional",
-    "cjk-japanese",
-    "cjk-korean",
-  ].map(own),
+  ...families.map(family),
   {
     name: "core",
     sources: [
       "packages/core/src/**/*.ts",
-      ...[...NOT_OF_CORE, ...RUNS].map((name) => `!packages/core/src/**/${name}.ts`),
+      ...[...NOT_MUTATED, ...fastSources].map((name) => `!packages/core/src/${name}.ts`),
     ],
-    tests: api,
+    tests: apiTests,
   },
   {
-    name: "runs",
-    sources: [...RUNS.map((name) => `core/src/${name}`), ...OWN_RUNS].map((name) => `packages/${name}.ts`),
+    name: "fast-paths",
+    sources: [
+      ...[...fastSources.map((name) => `core/src/${name}`), ...FAMILY_FAST_PATHS].map((name) => `packages/${name}.ts`),
+      "!packages/core/src/**/*.test.ts",
+    ],
     tests: [
-      TAKES,
-      ...[
-        "ascii-bytes",
-        "decode-unicode",
-        "load",
-        "no-kernels",
-        "pairs",
-        "queues",
-        "sinks",
-        "singles",
-        "strings",
-        "workspace",
-      ].map((name) => `packages/core/src/${name}.test.ts`),
-      ...TESTS_OF_RUNS.map((name) => `packages/${name}.test.ts`),
+      CONTRACT,
+      "packages/core/src/{buffers,platform,wasm,fast-path}/*.test.ts",
+      "packages/core/src/load.test.ts",
+      ...["cjk-japanese/src/iso-2022-jp-fast-paths", "utf8/src/fast-path", "utf16/src/fast-path"].map(
+        (name) => `packages/${name}.test.ts`,
+      ),
     ],
   },
-  { name: "webenc", sources: ["packages/webenc/src/*.ts", "!packages/webenc/src/*.test.ts"], tests: api },
+  { name: "webenc", sources: ["packages/webenc/src/*.ts", "!packages/webenc/src/*.test.ts"], tests: apiTests },
 ];

@@ -1,29 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../../root.js";
-import { packageFolders, readPackage } from "../../workspace.js";
 import { encodingNamed, encodings, getAnEncoding, labels } from "./encodings.js";
 import { decode, encode, percentEncodeAfterEncoding, utf8Decode } from "./hooks.js";
 import { IOQueue } from "./queue.js";
 
 const string = (codePoints: readonly number[]) => String.fromCodePoint(...codePoints);
 const scalarValues = (text: string) => Array.from(text, (character) => character.codePointAt(0)!);
-
-it("stands apart: it imports nothing but itself, Node and the way to the root", () => {
-  const folder = join(root, "tools/src/verification/oracle");
-  const imported = readdirSync(folder)
-    .filter((name) => !name.endsWith(".test.ts"))
-    .flatMap((name) => Array.from(readFileSync(join(folder, name), "utf8").matchAll(/ from "(.+)";/g)))
-    .map(([, specifier]) => specifier);
-  expect(imported.filter((specifier) => !/^(?:\.\/[^/]+|node:.+|\.\.\/\.\.\/root\.js)$/.test(specifier!))).toEqual([]);
-});
-
-it("is imported by nothing that is published or generates", () => {
-  const sources = ["generators", ...packageFolders()].flatMap((folder) => readPackage(folder).sources);
-  expect(sources.length).toBeGreaterThan(100);
-  expect(sources.filter(({ text }) => /verification\/oracle/.test(text))).toEqual([]);
-});
 
 it("knows the standard's encodings and labels", () => {
   expect(encodings.length).toBe(40);

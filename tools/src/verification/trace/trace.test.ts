@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ALGORITHMS } from "./algorithms.js";
-import { checkTraceability } from "./trace.js";
+import { ALGORITHMS, checkTraceability } from "./trace.js";
 
 it("every algorithm has its code and its tests", () => {
   expect(checkTraceability()).toEqual([]);

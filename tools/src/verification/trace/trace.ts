@@ -2,8 +2,15 @@
  * `npm run trace`: each algorithm of the standard has its code and its tests, found by its anchor: a link above the code,
  * and the link or `#anchor` in a file of tests.
  */
-import { packageFolders, readPackage } from "../../workspace.js";
-import { ALGORITHMS } from "./algorithms.js";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../root.js";
+import { packageFolders } from "../../workspace.js";
+
+/** The algorithms of the standard's sections 3 to 14: their names by their anchors on the public page. */
+export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(join(root, "tools/src/verification/trace/algorithms.json"), "utf8"),
+);
 
 /** A file's path and text. */
 export interface File {
@@ -46,7 +53,11 @@ export const traces = (files: readonly File[]): Trace[] =>
 /** The sources and tests of what is published. */
 const publishedFiles = (): File[] =>
   packageFolders().flatMap((folder) =>
-    readPackage(folder).sources.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .sort()
+      .map((path) => `${folder}/src/${path.replaceAll("\\", "/")}`)
+      .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
   );
 
 /** The algorithms that have no code, or no test. */
