@@ -1,6 +1,6 @@
 /**
  * `npm run runtimes`: the conformance suite and the comparison with the engine's own TextDecoder on every engine, and out
- * of them docs/runtimes.md and docs/platform-bugs.md. With names of engines it runs on those, and writes nothing.
+ * of them docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those, and writes nothing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -66,10 +66,10 @@ if (process.argv[1] === import.meta.filename) {
     }
   }
   if (names.length === 0 && !process.exitCode) {
-    const path = join(root, "docs/runtimes.md");
+    const path = join(root, "docs/reports/runtimes.md");
     const page = readFileSync(path, "utf8");
     writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
     writePlatformBugs(comparisons);
-    console.log("docs/runtimes.md and docs/platform-bugs.md are written");
+    console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md are written");
   }
 }

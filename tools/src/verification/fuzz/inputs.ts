@@ -218,7 +218,11 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
   decode: encodingFrom(names).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
-      calls: calls(byteChunks(longBytesFor(encoding))),
+      calls: calls(
+        byteChunks(
+          fc.oneof({ weight: 3, arbitrary: bytesFor(encoding) }, { weight: 1, arbitrary: longBytesFor(encoding) }),
+        ),
+      ),
       fatal: fc.boolean(),
       ignoreBOM: fc.boolean(),
       kind,

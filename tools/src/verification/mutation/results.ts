@@ -6,7 +6,7 @@ import { root } from "../../root.js";
 import { type Survivor, whyEquivalent } from "./equivalents.js";
 import { subjects } from "./subjects.js";
 
-const DATA = join(root, "docs/reports/mutation.json");
+const DATA = join(root, "docs/reports/data/mutation.json");
 
 /** What came of a file's mutants. */
 export interface FileResult {

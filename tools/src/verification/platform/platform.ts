@@ -1,4 +1,4 @@
-/** docs/platform-bugs.md and its data, out of the comparisons with the engines' own TextDecoders. */
+/** docs/reports/platform-bugs.md and its data, out of the comparisons with the engines' own TextDecoders. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { table } from "../../markdown.js";
@@ -11,7 +11,7 @@ import type { Comparison } from "./compare.js";
 /** The seed of the random cases: always the same, so that the page changes only where an engine does. */
 const SEED = 1;
 
-const DATA = join(root, "docs/data/platform-bugs.json");
+const DATA = join(root, "docs/reports/data/platform-bugs.json");
 
 /** What engines gave for the bugs that they have, by the engine's title and the bug's name. */
 export type PlatformBugs = Readonly<Record<string, Comparison["shown"]>>;
@@ -75,7 +75,7 @@ export const writePlatformBugs = (comparisons: readonly (readonly [title: string
   mkdirSync(dirname(DATA), { recursive: true });
   writeFileSync(DATA, `${JSON.stringify(seen, null, 2)}\n`);
   writeFileSync(
-    join(root, "docs/platform-bugs.md"),
+    join(root, "docs/reports/platform-bugs.md"),
     `# What the engines' own TextDecoders do wrong
 
 Made by \`npm run runtimes\`: do not edit. Each bug has a case that shows it, which was run on each engine; webenc gives what
