@@ -8,8 +8,9 @@ export const comparisonBundle = (conditions: readonly string[], seed: number): P
   bundle(
     `
     import { compare } from "../platform/compare.ts";
+    import bugs from "../platform/bugs.json";
     ${importVectors("all")}
-    export const run = async () => compare(all, ${CASES}, ${seed});
+    export const run = async () => compare(all, bugs, ${CASES}, ${seed});
   `,
     conditions,
   );

@@ -3,9 +3,10 @@
  * from the vectors, of which none may differ where no known bug touches it.
  */
 import * as webenc from "webenc";
+import { random as randomOf } from "../../bench/random.js";
 import type { Vectors } from "../vectors/format.js";
 import { attempt, type Decoder } from "./attempt.js";
-import { bugs, type Case } from "./bugs.js";
+import { type Bug, type Case, touches } from "./bugs.js";
 
 /** How an engine did. */
 export interface Comparison {
@@ -19,14 +20,6 @@ export interface Comparison {
   /** The differences that no known bug touches. */
   readonly unknown: readonly { readonly given: Case; readonly engine: unknown; readonly webenc: unknown }[];
 }
-
-/** Numbers below 1, of the seed (mulberry32): what differs can be tried again. */
-const randomOf = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-};
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -56,7 +49,7 @@ const randomCase = ({ encoding, decode, states }: Vectors, random: () => number)
 };
 
 /** Compares, with as many random cases for each encoding. */
-export const compare = (vectors: readonly Vectors[], cases: number, seed: number): Comparison => {
+export const compare = (vectors: readonly Vectors[], bugs: readonly Bug[], cases: number, seed: number): Comparison => {
   const native = (globalThis as { TextDecoder?: Decoder }).TextDecoder;
   if (!native) return { present: false, shown: {}, compared: 0, known: 0, unknown: [] };
   const own = webenc.TextDecoder as Decoder;
@@ -75,7 +68,7 @@ export const compare = (vectors: readonly Vectors[], cases: number, seed: number
       const isClean = !attempt(own, { label: given.label, ignoreBOM: true, calls: given.calls })
         .join("")
         .includes("\ufffd");
-      if (had.some(({ touches }) => touches(given, isClean))) known++;
+      if (had.some((bug) => touches(bug, given, isClean))) known++;
       else if (unknown.length < 20) unknown.push({ given, engine: theirs, webenc: ours });
     }
   }
