@@ -7,23 +7,19 @@
 const product = (...lists: readonly (readonly (readonly number[])[])[]): number[][] =>
   lists.reduce<number[][]>((all, list) => all.flatMap((start) => list.map((end) => [...start, ...end])), [[]]);
 
-const ones = (...bytes: readonly number[]): number[][] => bytes.map((byte) => [byte]);
+/** Each byte of some hexadecimal digits as a sequence of its own. */
+const ones = (digits: string): number[][] => digits.split(" ").map((byte) => [Number.parseInt(byte, 16)]);
 
 /** Each alone, and each before each. */
 const alonePairs = (items: readonly (readonly number[])[]): number[][] => [...product(items), ...product(items, items)];
 
 const utf8 = (): number[][] => {
-  const all = ones(
-    ...[
-      0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef,
-    ],
-    ...[0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff],
-  );
-  const second = ones(0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2);
+  const all = ones("00 41 7f 80 8f 90 9f a0 bf c0 c1 c2 df e0 e1 ec ed ee ef f0 f1 f3 f4 f5 ff");
+  const second = ones("41 80 8f 90 9f a0 bf c2");
   return [
     ...alonePairs(all),
-    ...product(ones(0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4), second, second),
-    ...product(ones(0xf0, 0xf1, 0xf3, 0xf4), ones(0x80, 0x8f, 0x90, 0xbf), ones(0x41, 0x80, 0xbf), second),
+    ...product(ones("e0 e1 ec ed ee ef f0 f1 f3 f4"), second, second),
+    ...product(ones("f0 f1 f3 f4"), ones("80 8f 90 bf"), ones("41 80 bf"), second),
     ...product([[0xef, 0xbb, 0xbf]], [[], [0x41], [0xef, 0xbb, 0xbf], [0xff]]),
   ];
 };
@@ -34,17 +30,17 @@ const utf16 = (isBigEndian: boolean): number[][] => {
   );
   const surrogates = units.slice(2, 6);
   const whole = [...alonePairs(units), ...product(surrogates, surrogates, surrogates)];
-  return [...whole, ...product([[], ...whole], ones(0x41, 0xd8))];
+  return [...whole, ...product([[], ...whole], ones("41 d8"))];
 };
 
 const gb18030 = (): number[][] => {
-  const all = ones(0x00, 0x2f, 0x30, 0x39, 0x3a, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x84, 0x90, 0xa2, 0xe3, 0xfe, 0xff);
-  const leading = ones(0x81, 0x84, 0x8f, 0x90, 0xa3, 0xe3, 0xfe);
-  const digit = ones(0x30, 0x31, 0x39);
+  const all = ones("00 2f 30 39 3a 40 7e 7f 80 81 84 90 a2 e3 fe ff");
+  const leading = ones("81 84 8f 90 a3 e3 fe");
+  const digit = ones("30 31 39");
   return [
     ...alonePairs(all),
     ...product(leading, digit, all),
-    ...product(leading, digit, ones(0x81, 0xa4, 0x9a, 0xfe), ones(0x00, 0x30, 0x36, 0x39, 0x3a, 0x41, 0x81, 0xff)),
+    ...product(leading, digit, ones("81 a4 9a fe"), ones("00 30 36 39 3a 41 81 ff")),
     // The ends of the ranges, one before and one after.
     ...[
       ...["8130f", "8431a"].flatMap((start) => ["438", "439", "530"].map((end) => start + end)),
@@ -54,42 +50,24 @@ const gb18030 = (): number[][] => {
   ];
 };
 
-const twoBytes = (...bytes: readonly number[]): number[][] => alonePairs(ones(...bytes));
+const twoBytes = (digits: string): number[][] => alonePairs(ones(digits));
 
 const eucJP = (): number[][] => {
-  const all = ones(
-    0x00,
-    0x22,
-    0x5c,
-    0x7f,
-    0x80,
-    0x8d,
-    0x8e,
-    0x8f,
-    0x90,
-    0xa0,
-    0xa1,
-    0xa2,
-    0xdf,
-    0xe0,
-    0xf5,
-    0xfe,
-    0xff,
-  );
-  return [...alonePairs(all), ...product(ones(0x8e, 0x8f), all, all)];
+  const all = ones("00 22 5c 7f 80 8d 8e 8f 90 a0 a1 a2 df e0 f5 fe ff");
+  return [...alonePairs(all), ...product(ones("8e 8f"), all, all)];
 };
 
 const iso2022JP = (): number[][] => {
   const escapes = ["(B", "(J", "(I", "$@", "$B"].map((end) => [0x1b, end.charCodeAt(0), end.charCodeAt(1)]);
   const others = [
-    ...ones(0x1b, 0x00, 0x0e, 0x21, 0x24, 0x28, 0x41, 0x5c, 0x5f, 0x60, 0x7e, 0x7f, 0x80, 0xff),
+    ...ones("1b 00 0e 21 24 28 41 5c 5f 60 7e 7f 80 ff"),
     [0x1b, 0x28],
     [0x1b, 0x24],
     [0x30, 0x21],
     [0x29, 0x21],
   ];
   const all = [...escapes, ...others];
-  return [...alonePairs(all), ...product(escapes, others, all), ...product(escapes, others, escapes, ones(0x21, 0x5c))];
+  return [...alonePairs(all), ...product(escapes, others, all), ...product(escapes, others, escapes, ones("21 5c"))];
 };
 
 const byEncoding: Readonly<Record<string, () => number[][]>> = {
@@ -98,18 +76,12 @@ const byEncoding: Readonly<Record<string, () => number[][]>> = {
   "UTF-16LE": () => utf16(false),
   gb18030,
   GBK: gb18030,
-  Big5: () =>
-    twoBytes(0x00, 0x22, 0x3f, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x87, 0x88, 0xa0, 0xa1, 0xc6, 0xc8, 0xf9, 0xfe, 0xff),
+  Big5: () => twoBytes("00 22 3f 40 7e 7f 80 81 87 88 a0 a1 c6 c8 f9 fe ff"),
   "EUC-JP": eucJP,
   "ISO-2022-JP": iso2022JP,
-  Shift_JIS: () =>
-    twoBytes(
-      ...[0x00, 0x22, 0x3f, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x82, 0x85, 0x9f, 0xa0, 0xa1, 0xdf, 0xe0, 0xeb, 0xf0, 0xf9],
-      ...[0xfc, 0xfd, 0xff],
-    ),
-  "EUC-KR": () =>
-    twoBytes(0x00, 0x22, 0x40, 0x41, 0x5a, 0x5b, 0x7e, 0x7f, 0x80, 0x81, 0xa0, 0xa1, 0xc8, 0xc9, 0xfe, 0xff),
-  replacement: () => twoBytes(0x00, 0x41, 0xff),
+  Shift_JIS: () => twoBytes("00 22 3f 40 7e 7f 80 81 82 85 9f a0 a1 df e0 eb f0 f9 fc fd ff"),
+  "EUC-KR": () => twoBytes("00 22 40 41 5a 5b 7e 7f 80 81 a0 a1 c8 c9 fe ff"),
+  replacement: () => twoBytes("00 41 ff"),
 };
 
 /** The bytes to decode. All single-byte encodings have every byte before a letter. */
