@@ -1,12 +1,12 @@
-// What stands in a CHANGELOG: what a changeset says, and what a package takes in of the others. CommonJS, for changesets
-// requires it.
+// The format of the CHANGELOGs. This file is CommonJS because changesets loads it with `require`.
 
-/** A summary as an item of a list: its first line, and the others below it. */
+/** A changeset's summary as a list item. Its further lines are indented. */
 const getReleaseLine = async ({ summary }) => `- ${summary.trim().replaceAll(/\n(?=.)/g, "\n  ")}`;
 
+/** The list item that names the new versions of the packages that this one depends on. */
 const getDependencyReleaseLine = async (_changesets, dependencies) =>
   dependencies.length === 0
     ? ""
-    : `- Takes in ${dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`).join(", ")}`;
+    : `- Updates ${dependencies.map(({ name, newVersion }) => `\`${name}\` to ${newVersion}`).join(", ")}`;
 
 module.exports = { getReleaseLine, getDependencyReleaseLine };

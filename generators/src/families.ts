@@ -21,7 +21,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "The Encoding",
     title: "UTF-8",
     featured: "UTF-8",
-    note: "A byte order mark is not the encoding's: `TextDecoder` takes it away, unless `ignoreBOM` is set.",
+    note: "`TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
     keywords: ["utf-8", "utf8"],
   },
   {
@@ -29,7 +29,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "Legacy single-byte encodings",
     title: "The 28 legacy single-byte encodings",
     featured: "windows-1251",
-    note: "`latin1`, `iso-8859-1` and `ascii` are labels of windows-1252 here, `iso-8859-9` is one of windows-1254 and `tis-620` one of windows-874: the standard has the supersets that everybody meant. ISO-8859-8-I differs from ISO-8859-8 by name alone.",
+    note: "In the standard, `latin1`, `iso-8859-1` and `ascii` are labels of windows-1252, `iso-8859-9` is a label of windows-1254, and `tis-620` is a label of windows-874, because web pages with these labels use the larger encodings. ISO-8859-8-I and ISO-8859-8 differ in their names only.",
     keywords: ["single-byte", "windows-1252", "latin1", "iso-8859", "koi8-r", "windows-1251", "macintosh"],
   },
   {
@@ -37,7 +37,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
     title: "GBK and gb18030",
     featured: "GBK",
-    note: "Both decode alike, by GB18030-2022. GBK's encoder writes no four bytes, and `80` for `€`. `gb2312` is a label of GBK.",
+    note: "GBK and gb18030 have the same decoder, with the mappings of GB 18030-2022. GBK's encoder never writes a four-byte sequence, and it writes `€` as the byte `80`. `gb2312` is a label of GBK.",
     keywords: ["gbk", "gb18030", "gb2312", "chinese"],
   },
   {
@@ -45,7 +45,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
     title: "Big5",
     featured: "Big5",
-    note: "The decoder knows the Hong Kong Supplementary Character Set and other extensions; the encoder does not write those that lie before the standard's own rows.",
+    note: "The decoder supports the Hong Kong Supplementary Character Set and other extensions. The encoder does not write the extensions whose leading byte is below `A1`.",
     keywords: ["big5", "big5-hkscs", "chinese"],
   },
   {
@@ -53,7 +53,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "Legacy multi-byte Japanese encodings",
     title: "Shift_JIS, EUC-JP and ISO-2022-JP",
     featured: "Shift_JIS",
-    note: "Shift_JIS is Windows code page 932: with NEC's and IBM's extensions, and with `5C` for the backslash. EUC-JP reads JIS X 0212 and does not write it. ISO-2022-JP keeps state, so a stream is one text; halfwidth katakana it writes as fullwidth ones.",
+    note: "Shift_JIS is Windows code page 932: it includes NEC's and IBM's extensions, and `5C` is the backslash. EUC-JP decodes JIS X 0212 and does not encode it. ISO-2022-JP is stateful, so encode a text in pieces as one stream. Its encoder writes half-width katakana as full-width katakana.",
     keywords: ["shift_jis", "sjis", "euc-jp", "iso-2022-jp", "japanese"],
   },
   {
@@ -61,7 +61,7 @@ export const families: readonly Family[] = [
     takes: (heading) => heading === "Legacy multi-byte Korean encodings",
     title: "EUC-KR",
     featured: "EUC-KR",
-    note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, so every syllable has its bytes.",
+    note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, which includes all 11,172 modern Hangul syllables.",
     keywords: ["euc-kr", "windows-949", "korean"],
   },
   {
@@ -69,7 +69,7 @@ export const families: readonly Family[] = [
     takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
     title: "UTF-16BE and UTF-16LE",
     featured: "UTF-16LE",
-    note: "The standard writes no UTF-16. A byte order mark is not the encoding's: `TextDecoder` takes it away, unless `ignoreBOM` is set.",
+    note: "The standard has no UTF-16 encoder. `TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
     keywords: ["utf-16", "utf-16le", "utf-16be"],
   },
   {
@@ -77,7 +77,7 @@ export const families: readonly Family[] = [
     takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
     title: "replacement and x-user-defined",
     featured: "x-user-defined",
-    note: "replacement decodes whatever it gets to one U+FFFD: it stands for encodings that were a danger. x-user-defined has the bytes from `80` on in the private use area.",
+    note: "replacement decodes every input that is not empty to one U+FFFD. Its labels are those of encodings that the standard considers dangerous. x-user-defined maps the bytes `80` to `FF` to the private-use code points U+F780 to U+F7FF.",
     keywords: ["x-user-defined", "replacement"],
   },
 ];
@@ -95,7 +95,7 @@ export const handWritten: readonly HandWritten[] = [
   {
     folder: "core",
     package: "@webenc/core",
-    description: "The WHATWG Encoding Standard's API, hooks, I/O queues and streams, over the encodings that you pass",
+    description: "The WHATWG Encoding Standard's API, hooks, I/O queues and streams, for encodings that you pass",
     keywords: ["textdecoderstream", "legacy"],
   },
   {
@@ -107,7 +107,7 @@ export const handWritten: readonly HandWritten[] = [
   {
     folder: "cli",
     package: "@webenc/cli",
-    description: "webenc convert: files from any encoding of the WHATWG Encoding Standard to any other",
+    description: "webenc convert: converts files between the encodings of the WHATWG Encoding Standard",
     keywords: ["cli", "convert", "iconv"],
   },
 ];

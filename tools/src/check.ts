@@ -1,23 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
-import { complaintsOf } from "./commands.js";
-import { checkPackages } from "./hygiene/check-packages.js";
-import { checkWorkflows } from "./hygiene/workflows.js";
-import { layerProblems } from "./layers.js";
+import { commandErrors } from "./commands.js";
+import { dependencyProblems } from "./dependencies.js";
+import { workspaceManifestProblems } from "./manifests.js";
+import { checkPackages } from "./package-checks/check-packages.js";
+import { checkWorkflows } from "./package-checks/workflows.js";
 import { registryProblems } from "./registry.js";
 import { checkChangesets } from "./release/check-changesets.js";
 import { root } from "./root.js";
 import { checkSizes } from "./size/budgets.js";
-import { checkTraceability } from "./trust/trace/trace.js";
-import { vectorProblems } from "./trust/vectors/vectors.js";
-import { packageFolders, readPackage, rootManifest, textFiles } from "./workspace.js";
+import { checkTraceability } from "./verification/trace/trace.js";
+import { vectorProblems } from "./verification/vectors/vectors.js";
+import { textFiles } from "./workspace.js";
 
 /** Something that must hold of the repository. */
 interface Check {
   readonly name: string;
   /** What to do when it does not. */
-  readonly mend: string;
+  readonly fix: string;
   /** What is wrong, in lines; none if all is well. */
   readonly problems: () => readonly string[] | Promise<readonly string[]>;
 }
@@ -25,73 +26,83 @@ interface Check {
 const CHECKS: readonly Check[] = [
   {
     name: "indexes have the Identifiers that the standard published",
-    mend: "npm run indexes",
+    fix: "npm run indexes",
     problems: () => verifyIndexes(),
   },
   {
     name: "generated files are what the indexes give",
-    mend: "npm run generate",
-    problems: () => complaintsOf("node", "generators/dist/generate.js", "--check"),
+    fix: "npm run generate",
+    problems: () => commandErrors("node", "generators/dist/generate.js", "--check"),
   },
   {
-    name: "packages import lower layers only, and what they declare",
-    mend: "CONTRIBUTING.md tells the layers",
-    problems: () => layerProblems(["generators", ...packageFolders()].map(readPackage), rootManifest()),
+    name: "imports follow the layers and the order of folders, without circles",
+    fix: "move the code to the folder that it belongs to; CONTRIBUTING.md lists the layers, tools/dependency-rules.json the rules",
+    problems: () => dependencyProblems(),
+  },
+  {
+    name: "manifests have exact versions and the references of their dependencies",
+    fix: "edit the package.json or the tsconfig.json that the line names",
+    problems: () => workspaceManifestProblems(),
+  },
+  {
+    name: "no file, export or dependency is unused or undeclared",
+    fix: "delete what is unused, or declare it in package.json; tools/knip.json lists the entry points",
+    problems: () => commandErrors("knip", "--config=tools/knip.json", "--no-progress"),
   },
   {
     name: "every algorithm of the standard has its code and its tests",
-    mend: "npm run trace shows where each is",
+    fix: "npm run trace shows where each is",
     problems: () => checkTraceability(),
   },
   {
     name: "the published vectors are what the generator's data and the oracle give",
-    mend: "npm run vectors",
+    fix: "npm run vectors",
     problems: () => vectorProblems(),
   },
   {
     name: "types, those of the tests and scripts too",
-    mend: "mend what tsc names",
-    problems: () => complaintsOf("tsc", "-p", "tsconfig.check.json"),
+    fix: "fix what tsc names",
+    problems: () => commandErrors("tsc", "-p", "tsconfig.check.json"),
   },
   {
     name: "lint and format",
-    mend: "npm run format",
-    problems: () => complaintsOf("biome", "ci", "--colors=off", "--error-on-warnings"),
+    fix: "npm run format",
+    problems: () => commandErrors("biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   {
     name: "no file names a registry, nor the lock file any address",
-    mend: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
+    fix: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
     problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
   },
   {
     name: "bundles are within their budgets",
-    mend: "npm run size -- --analyze SCENARIO shows what is in a bundle; each line tells how to raise its budget",
+    fix: "npm run size -- --analyze SCENARIO shows what is in a bundle; each line tells how to raise its budget",
     problems: checkSizes,
   },
   {
     name: "packages are fit to publish",
-    mend: "each line tells",
+    fix: "each line tells",
     problems: checkPackages,
   },
   {
     name: "the API reference builds: every export documented, no broken link",
-    mend: "each line tells; npm run docs",
-    problems: () => complaintsOf("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
+    fix: "each line tells; npm run docs",
+    problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
   },
   {
     name: "workflows are what GitHub takes, and pinned",
-    mend: "each line tells",
+    fix: "each line tells",
     problems: checkWorkflows,
   },
   {
     name: "changes of packages are announced by a changeset",
-    mend: "each line tells",
+    fix: "each line tells",
     problems: () => checkChangesets(root),
   },
 ];
 
 let failed = 0;
-for (const { name, mend, problems } of CHECKS) {
+for (const { name, fix, problems } of CHECKS) {
   const found = await Promise.resolve()
     .then(problems)
     .catch((error: unknown) => [`the check itself failed: ${error}`]);
@@ -99,7 +110,7 @@ for (const { name, mend, problems } of CHECKS) {
     console.log(`ok      ${name}`);
   } else {
     failed += 1;
-    console.log(`FAILED  ${name}\n${found.join("\n").replaceAll(/^/gm, "        ")}\n        to mend: ${mend}`);
+    console.log(`FAILED  ${name}\n${found.join("\n").replaceAll(/^/gm, "        ")}\n        to fix: ${fix}`);
   }
 }
 console.log(`${CHECKS.length - failed} passed, ${failed} failed`);

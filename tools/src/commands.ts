@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { root } from "./root.js";
 
 /** What a command says when it fails; nothing when it succeeds. */
-export const complaintsOf = (command: string, ...args: readonly string[]): string[] => {
+export const commandErrors = (command: string, ...args: readonly string[]): string[] => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     encoding: "utf8",

@@ -4,18 +4,19 @@ import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb1803
 
 // https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point
 // https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer
-it("has every pointer of the published ranges, both ways, and no other", () => {
+it("converts every pointer of the published ranges to its code point and back, and no other pointer", () => {
   const lines = readFileSync(new URL("../../../indexes/index-gb18030-ranges.txt", import.meta.url), "utf8").split("\n");
   const published = lines.filter((line) => line && !line.startsWith("#")).map((line) => line.split("\t").map(Number));
   expect(published).toHaveLength(207);
-  // The standard's steps, for all pointers that four bytes have.
+  // The standard's steps, for all pointers of four-byte sequences.
   for (let pointer = 0, range = 0; pointer < 126 * 10 * 126 * 10; pointer++) {
     if (pointer === published[range + 1]?.[0]) range++;
     const [first, codePoint] = published[range]!;
-    const hasNone = (pointer > 39419 && pointer < 189000) || pointer > 1237575;
-    const expected = hasNone ? -1 : pointer === 7457 ? 0xe7c7 : codePoint! + pointer - first!;
+    const isUnmapped = (pointer > 39419 && pointer < 189000) || pointer > 1237575;
+    const expected = isUnmapped ? -1 : pointer === 7457 ? 0xe7c7 : codePoint! + pointer - first!;
     const found = indexGB18030RangesCodePoint(pointer);
-    if (found !== expected) expect.fail(`pointer ${pointer}: ${found} for ${expected}`);
-    if (!hasNone && indexGB18030RangesPointer(found) !== pointer) expect.fail(`pointer ${pointer} is lost`);
+    if (found !== expected) expect.fail(`pointer ${pointer}: ${found} instead of ${expected}`);
+    if (!isUnmapped && indexGB18030RangesPointer(found) !== pointer)
+      expect.fail(`the code point of pointer ${pointer} gives another pointer`);
   }
 });

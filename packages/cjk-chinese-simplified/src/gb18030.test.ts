@@ -39,7 +39,7 @@ const fourBytes = (pointer: number): number[] => [
 const index = readIndex("gb18030");
 const ranges = readIndex("gb18030-ranges");
 
-/** What the four bytes of a pointer stand for, by the ranges. */
+/** Returns the code point of a four-byte pointer. */
 const rangesCodePoint = (pointer: number): number | undefined => {
   if (pointer === 7457) return 0xe7c7;
   if (pointer >= 189000) return pointer > 1237575 ? undefined : 0x10000 + pointer - 189000;
@@ -48,7 +48,7 @@ const rangesCodePoint = (pointer: number): number | undefined => {
   return codePoint + pointer - first;
 };
 
-/** What both encoders write as the standard's table says: GB18030-2022 gave these bytes to other code points. */
+/** Code points and bytes of the standard's side table. GB 18030-2022 maps these bytes to other code points. */
 const sideTable = [
   ...range(0xe78d, 0xe793).map((codePoint) => [codePoint, codePoint - 0xe78d + 0xa6d9] as const),
   [0xe794, 0xa6ec],
@@ -66,8 +66,8 @@ const sideTable = [
 
 const isIn = (byte: number, first: number, last: number) => byte >= first && byte <= last;
 
-/** Whether bytes are a beginning of four, or all of them. */
-const areOfFour = (bytes: readonly number[]): boolean =>
+/** Returns whether bytes are a four-byte sequence or the beginning of one. */
+const areFourByteBeginning = (bytes: readonly number[]): boolean =>
   bytes.every((byte, i) => (i % 2 ? isIn(byte, 0x30, 0x39) : isIn(byte, 0x81, 0xfe)));
 
 const mapping = new Mapping();
@@ -86,14 +86,14 @@ const decodes = sequenceOracle({
     get: (sequence) => {
       if (sequence <= 0xffff) return mapping.texts.get(sequence);
       const [first = 0, second = 0, third = 0, fourth = 0] = bytesOf(sequence);
-      if (!areOfFour([first, second, third, fourth])) return undefined;
+      if (!areFourByteBeginning([first, second, third, fourth])) return undefined;
       const pointer = (first - 0x81) * 12600 + (second - 0x30) * 1260 + (third - 0x81) * 10 + fourth - 0x30;
       const codePoint = rangesCodePoint(pointer);
       return codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
     },
   },
-  isBeginning: (sequence) => sequence <= 0xffffff && areOfFour(bytesOf(sequence)),
-  // From the third byte on, what does not fit shows that the first was wrong; four bytes that fit are one error.
+  isBeginning: (sequence) => sequence <= 0xffffff && areFourByteBeginning(bytesOf(sequence)),
+  // If the third or fourth byte is invalid, only the first byte is the error. A valid but unmapped sequence is one error.
   errorLength: (length, last) => {
     if (length > 2) return length === 4 && isIn(last, 0x30, 0x39) ? 4 : 1;
     return last <= 0x7f ? 1 : length;
@@ -104,7 +104,7 @@ const encodes = codePointOracle((codePoint) =>
 );
 
 // https://encoding.spec.whatwg.org/#gb18030-decoder
-test("every byte and every pair of bytes, behind none, one or two of four", () => {
+test("decodes every byte and every pair of bytes, also after the beginning of a four-byte sequence", () => {
   expect(mapping.texts.size).toBe(0x81 + 23940);
   expect(checkDecoder(gb18030, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(gb18030), decodes, bytesAndPairs())).toEqual([]);
@@ -114,11 +114,11 @@ test("every byte and every pair of bytes, behind none, one or two of four", () =
   expect(rerunDecoderInBulk(gb18030, decodes, joined(bytesAndPairs()))).toEqual([]);
 });
 
-test("four bytes, at the edges of every range and between", () => {
+test("decodes four-byte sequences at the edges of every range and between them", () => {
   const edges = [...ranges.map(([pointer]) => pointer), 7457, 39420, 1237576, 126 * 12600];
   const pointers = new Set([...range(0, 39500), ...edges.flatMap((edge) => [edge - 1, edge, edge + 1])]);
   for (let pointer = 39500; pointer < 126 * 12600; pointer += 97) pointers.add(pointer);
-  const inputs = [...pointers].map(fourBytes).filter(areOfFour);
+  const inputs = [...pointers].map(fourBytes).filter(areFourByteBeginning);
   expect(inputs.length).toBe(pointers.size - 3);
   expect(
     checkDecoder(
@@ -131,30 +131,30 @@ test("four bytes, at the edges of every range and between", () => {
 
 // https://encoding.spec.whatwg.org/#gb18030-encoder
 // https://encoding.spec.whatwg.org/#gbk-encoder
-test("every code point", () => {
+test("encodes every code point", () => {
   expect(checkEncoder(gb18030, encodes, bmpAndSamples())).toEqual([]);
   expect(checkEncoder(gbk, gbkMapping.encodes, bmpAndSamples())).toEqual([]);
 });
 
 // https://encoding.spec.whatwg.org/#gbk-decoder
-test("GBK is read as gb18030", () => {
+test("GBK has the decoder of gb18030", () => {
   expect(gbk.decoder).toBe(gb18030.decoder);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte, save at the end of the queue", () => {
+test("an invalid leading byte does not hide an ASCII byte, except at end-of-queue", () => {
   expect(maskedASCII(gb18030, range(0x80, 0xff))).toEqual([]);
   expect(decodeBytes(gb18030, Uint8Array.of(0x81, 0x30))).toBe("\u{FFFD}");
   expect(decodeBytes(gb18030, Uint8Array.of(0x81, 0x30, 0x81))).toBe("\u{FFFD}");
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
     // 你€A, U+0080, 💩, U+FFFD
     [0xc4, 0xe3, 0x80, 0x41, 0x81, 0x30, 0x81, 0x30, 0x94, 0x39, 0xda, 0x33, 0x84, 0x31, 0xa4, 0x37],
-    // No leading byte; a wrong second byte, of ASCII and not; numbers that are in no range.
+    // Not a leading byte; an invalid second byte, ASCII and not; pointers in no range.
     [0xff, 0xc4, 0x2f, 0xc4, 0xff, 0x84, 0x31, 0xa4, 0x39, 0x84, 0x31, 0xa5, 0x30, 0xfe, 0x39, 0xfe, 0x39],
-    // A wrong third byte, a wrong fourth byte, the end inside four bytes.
+    // An invalid third byte, an invalid fourth byte, end-of-queue inside a four-byte sequence.
     [0x81, 0x30, 0x41, 0x81, 0x30, 0x81, 0x41, 0x81, 0x30, 0x81, 0x81, 0x30, 0x81, 0x30, 0x81],
     [0x81, 0x30],
     [0x81],

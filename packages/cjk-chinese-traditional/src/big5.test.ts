@@ -31,7 +31,7 @@ mapping.read([0x88, 0x62], 0xca, 0x304);
 mapping.read([0x88, 0x64], 0xca, 0x30c);
 mapping.read([0x88, 0xa3], 0xea, 0x304);
 mapping.read([0x88, 0xa5], 0xea, 0x30c);
-// Six of the code points that the index has twice are written with the later of their bytes.
+// The encoder uses the last pointer of these six code points, which the index contains twice.
 mapping.write(0x2550, [0xf9, 0xf9]);
 mapping.write(0x255e, [0xf9, 0xe9]);
 mapping.write(0x2561, [0xf9, 0xeb]);
@@ -44,7 +44,7 @@ const { texts, encodes } = mapping;
 const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0x81 && sequence <= 0xfe });
 
 // https://encoding.spec.whatwg.org/#big5-decoder
-test("every byte and every pair of bytes", () => {
+test("decodes every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 18590 + 4);
   expect(checkDecoder(big5, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(big5), decodes, bytesAndPairs())).toEqual([]);
@@ -53,20 +53,20 @@ test("every byte and every pair of bytes", () => {
 
 // https://encoding.spec.whatwg.org/#big5-encoder
 // https://encoding.spec.whatwg.org/#index-big5-pointer
-test("every code point, and all of plane 2", () => {
+test("encodes every code point of the BMP and of plane 2", () => {
   expect(checkEncoder(big5, encodes, bmpAndSamples())).toEqual([]);
   expect(checkEncoder(big5, encodes, scalarValues(0x20000, 0x2ffff))).toEqual([]);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte", () => {
+test("an invalid leading byte does not hide an ASCII byte", () => {
   expect(maskedASCII(big5, range(0x80, 0xff))).toEqual([]);
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
-    [0xa4, 0x40, 0x41, 0x88, 0x62, 0x88, 0xa3, 0x87, 0x45, 0xc6, 0xa1], // 一A, two double code points, beyond the BMP, ①
-    // Neither a leading byte; a wrong trailing byte, of ASCII and not; no entry; the end inside a pair.
+    [0xa4, 0x40, 0x41, 0x88, 0x62, 0x88, 0xa3, 0x87, 0x45, 0xc6, 0xa1], // 一A, two sequences of two code points, a supplementary code point, ①
+    // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
     [0x80, 0xff, 0xa4, 0x30, 0xa4, 0x80, 0x81, 0xa1, 0x81, 0x40, 0xa4],
     [0xa4, 0xa4, 0xa4, 0x0a, 0x88, 0x7f, 0x88, 0xa1],
   ];

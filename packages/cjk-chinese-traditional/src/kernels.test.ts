@@ -1,6 +1,6 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "@webenc/core";
 import { createTwoByteDecodeFastPath } from "@webenc/core/internal/two-byte";
-import { decodedBothWays } from "@webenc/core/testing";
+import { decodeBothWays } from "@webenc/core/testing";
 import { expect, it } from "vitest";
 import { codePointPairDecodeKernel, createCodePointPairs } from "./kernels.js";
 
@@ -23,6 +23,6 @@ it("leaves pairs of two code units to the handler when there are more than can b
   };
   const fastPath = createTwoByteDecodeFastPath(make, codePointPairDecodeKernel, createCodePointPairs);
   const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
-  const [fast, slow] = decodedBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
+  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
   expect(fast).toEqual(slow);
 });

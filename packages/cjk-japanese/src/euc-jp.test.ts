@@ -32,7 +32,7 @@ for (let byte = 0xa1; byte <= 0xdf; byte++) {
   mapping.write(byte + 0xfec0, [0x8e, byte]);
 }
 for (const [pointer, codePoint] of readIndex("jis0208")) {
-  // The rows beyond are Shift_JIS's alone, and have no code point that is not in these.
+  // Only Shift_JIS can encode pointers from 8836 on. Their code points have a lower pointer too.
   if (pointer < 8836) mapping.read(bytesOf(pointer), codePoint);
   mapping.write(codePoint, bytesOf(pointer));
 }
@@ -49,7 +49,7 @@ const decodes = sequenceOracle({
 });
 
 // https://encoding.spec.whatwg.org/#euc-jp-decoder
-test("every byte and every pair of bytes, and every pair behind 8F", () => {
+test("decodes every byte and every pair of bytes, also after 8F", () => {
   expect(texts.size).toBe(0x80 + 63 + 7336 + 6067);
   expect(checkDecoder(eucJP, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs())).toEqual([]);
@@ -59,19 +59,19 @@ test("every byte and every pair of bytes, and every pair behind 8F", () => {
 });
 
 // https://encoding.spec.whatwg.org/#euc-jp-encoder
-test("every code point", () => {
+test("encodes every code point", () => {
   expect(checkEncoder(eucJP, encodes, bmpAndSamples())).toEqual([]);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte", () => {
+test("an invalid leading byte does not hide an ASCII byte", () => {
   expect(maskedASCII(eucJP, range(0x80, 0xff))).toEqual([]);
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
-    [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last pair
-    // Neither a leading byte; a wrong second byte, of ASCII and not; no entry; the end inside a pair.
+    [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last two-byte sequence
+    // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
     [0x80, 0xff, 0xc6, 0x30, 0xc6, 0x8e, 0xa9, 0xa1, 0x8e, 0xe0, 0x8e, 0x41, 0xc6],
     [0x8f, 0xb0, 0x41, 0x8f, 0xa1, 0xa1, 0x8f, 0x8f, 0x8f, 0xb0, 0xff, 0x8f, 0x0a, 0x8f, 0xb0],
   ];

@@ -1,5 +1,5 @@
 import { TABLE_BUILD_THRESHOLD } from "@webenc/core/internal/wasm";
-import { decodedBothWays, encodedBothWays } from "@webenc/core/testing";
+import { decodeBothWays, encodeBothWays } from "@webenc/core/testing";
 import { expect, test, vi } from "vitest";
 import { iso2022JP } from "./index.js";
 
@@ -10,47 +10,47 @@ const KATAKANA = [ESC, 0x28, 0x49];
 const JIS_C_6226 = [ESC, 0x24, 0x40];
 const JIS_X_0208 = [ESC, 0x24, 0x42];
 
-/** Each behind each: all in one, which is long enough for tables, and then alone, which is short. */
-const behindEachOther = <T>(parts: readonly T[]): T[][] => {
+/** Returns every ordered pair of parts: first all joined, which is long enough to build a table, then each pair alone. */
+const orderedPairs = <T>(parts: readonly T[]): T[][] => {
   const short = parts.flatMap((first) => parts.map((second) => [first, second]));
   return [short.flat(), ...short];
 };
 
-test("runs give what the handlers give, in every state and from each to each", () => {
+test("the fast paths give the results of the handlers in every state and after every change of state", () => {
   const bytes = [
     ...[ASCII, ROMAN, KATAKANA, JIS_C_6226, JIS_X_0208].map((sequence) => [...sequence, 0x30, 0x21]),
     ...[0x00, 0x0e, 0x0f, 0x20, 0x21, 0x5c, 0x5f, 0x60, 0x7e, 0x7f, 0x80, 0xff].map((byte) => [byte]),
     ...[ASCII, ROMAN, [ESC], [ESC, 0x24], [0x74, 0x21], [0x7e, 0x7e], [0x21, 0x20], [0x21, 0x7f]],
   ];
-  for (const parts of behindEachOther(bytes)) {
-    const [fast, slow] = decodedBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
+  for (const parts of orderedPairs(bytes)) {
+    const [fast, slow] = decodeBothWays(iso2022JP, [Uint8Array.from(parts.flat())]);
     expect(fast).toEqual(slow);
   }
   const texts = [..."\0a\\~\x7f\x0e\x0f\x1b¥‾漢−｡ｱﾟ￠￥\uff60\uffa0é\ufffd😀", "\ud83d", "漢字", "a¥"];
-  for (const parts of behindEachOther(texts)) {
-    const [fast, slow] = encodedBothWays(iso2022JP, [parts.join("")]);
+  for (const parts of orderedPairs(texts)) {
+    const [fast, slow] = encodeBothWays(iso2022JP, [parts.join("")]);
     expect(fast).toEqual(slow);
   }
 });
 
-/** What stands before the place where a run begins. */
-const BEFORE = 7;
+/** The position at which the fast path starts. */
+const START = 7;
 
 test.each(["decoder", "encoder"])(
-  "%s: a run makes a table where the handler has had as much as that is worth",
+  "%s: the fast path builds a table after TABLE_BUILD_THRESHOLD characters",
   async (kind) => {
-    /** How much is taken of inputs that have so much, one after the other, at first without a table. */
+    /** Returns how many characters the fast path handles of successive inputs with these lengths, without a table at first. */
     const taken = async (lengths: readonly number[]) => {
       vi.resetModules();
-      const { takenByDecoder, takenByEncoder } = await import("@webenc/core/testing");
+      const { runDecoderFastPath, runEncoderFastPath } = await import("@webenc/core/testing");
       const { iso2022JP } = await import("./index.js");
       return lengths.map((length) => {
-        const text = "a".repeat(BEFORE + length);
+        const text = "a".repeat(START + length);
         const { ends } =
           kind === "decoder"
-            ? takenByDecoder(iso2022JP.decoder(), new TextEncoder().encode(text), [BEFORE])
-            : takenByEncoder(iso2022JP.encoder(), text, [BEFORE]);
-        return ends[0]! - BEFORE;
+            ? runDecoderFastPath(iso2022JP.decoder(), new TextEncoder().encode(text), [START])
+            : runEncoderFastPath(iso2022JP.encoder(), text, [START]);
+        return ends[0]! - START;
       });
     };
     expect(await taken([TABLE_BUILD_THRESHOLD, 3])).toEqual([TABLE_BUILD_THRESHOLD, 3]);

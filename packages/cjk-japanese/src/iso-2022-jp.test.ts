@@ -29,26 +29,26 @@ const KATAKANA = [ESC, 0x28, 0x49];
 const JIS_C_6226 = [ESC, 0x24, 0x40];
 const JIS_X_0208 = [ESC, 0x24, 0x42];
 
-/** What one byte, or two, stand for in each state, which is named by the last bytes of its escape sequence. */
+/** The texts of one-byte and two-byte sequences in each state. The keys of `states` are the ends of the escape sequences. */
 const ascii = new Map<number, string>();
 for (let byte = 0; byte <= 0x7f; byte++)
   if (![0x0e, 0x0f, ESC].includes(byte)) ascii.set(byte, String.fromCharCode(byte));
 const katakana = new Map<number, string>();
 for (let byte = 0x21; byte <= 0x5f; byte++) katakana.set(byte, String.fromCharCode(byte + 0xff40));
-const pairs = new Map<number, string>();
+const twoByteTexts = new Map<number, string>();
 for (const [pointer, codePoint] of jis0208) {
-  pairs.set((Math.floor(pointer / 94) + 0x21) * 0x100 + (pointer % 94) + 0x21, String.fromCodePoint(codePoint));
+  twoByteTexts.set((Math.floor(pointer / 94) + 0x21) * 0x100 + (pointer % 94) + 0x21, String.fromCodePoint(codePoint));
 }
 const states: Record<string, Map<number, string>> = {
   "(B": ascii,
   "(J": new Map(ascii).set(0x5c, "¥").set(0x7e, "‾"),
   "(I": katakana,
-  "$@": pairs,
-  $B: pairs,
+  "$@": twoByteTexts,
+  $B: twoByteTexts,
 };
 const isIn94 = (byte: number | undefined) => byte !== undefined && byte >= 0x21 && byte <= 0x7e;
 
-/** Looks ahead, where the decoder remembers. */
+/** This oracle looks ahead in the input; the decoder keeps a state instead. */
 const decodes: DecodeOracle = (bytes) => {
   const tokens: Token[] = [];
   let texts = ascii;
@@ -58,18 +58,18 @@ const decodes: DecodeOracle = (bytes) => {
     const state = byte === ESC && states[String.fromCharCode(...bytes.subarray(at + 1, at + 3))];
     if (state) {
       texts = state;
-      // Two escape sequences without anything between are an error.
+      // Two consecutive escape sequences are an error.
       tokens.push({ length: 3, text: afterEscape ? null : "" });
-    } else if (texts === pairs && isIn94(byte) && at + 1 < bytes.length && bytes[at + 1] !== ESC) {
-      tokens.push({ length: 2, text: pairs.get(byte * 0x100 + bytes[at + 1]!) ?? null });
-    } else tokens.push({ length: 1, text: (texts !== pairs && texts.get(byte)) || null });
+    } else if (texts === twoByteTexts && isIn94(byte) && at + 1 < bytes.length && bytes[at + 1] !== ESC) {
+      tokens.push({ length: 2, text: twoByteTexts.get(byte * 0x100 + bytes[at + 1]!) ?? null });
+    } else tokens.push({ length: 1, text: (texts !== twoByteTexts && texts.get(byte)) || null });
     afterEscape = !!state;
   }
   return tokens;
 };
 
 const bytesOf = new Map<number, readonly number[]>();
-for (const [sequence, text] of pairs) {
+for (const [sequence, text] of twoByteTexts) {
   const codePoint = text.codePointAt(0)!;
   if (!bytesOf.has(codePoint)) bytesOf.set(codePoint, [sequence >> 8, sequence & 0xff]);
 }
@@ -98,8 +98,8 @@ const encodes: EncodeOracle = (codePoints) => {
 };
 
 // https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
-test("every byte and every pair of bytes in every state", () => {
-  expect(pairs.size).toBe(7336);
+test("decodes every byte and every pair of bytes in every state", () => {
+  expect(twoByteTexts.size).toBe(7336);
   const beginnings = [
     [],
     [ESC],
@@ -123,7 +123,7 @@ test("every byte and every pair of bytes in every state", () => {
   for (const beginning of beginnings) expect(checkDecoder(iso2022JP, decodes, bytesAndPairs(...beginning))).toEqual([]);
 });
 
-test("every byte in every state after every way there", () => {
+test("decodes every byte in every state, reached in every way", () => {
   const ways = [[], [0x41], [0x30, 0x21], [0x30], [0x80], [ESC], [ESC, 0x28], [ESC, 0x24]];
   const escapes = [[], ASCII, ROMAN, KATAKANA, JIS_C_6226, JIS_X_0208];
   const inputs = escapes.flatMap((first) =>
@@ -138,14 +138,14 @@ test("every byte in every state after every way there", () => {
   expect(checkDecoder(iso2022JP, decodes, inputs)).toEqual([]);
 });
 
-test("every pair of bytes in bulk", () => {
+test("decodes all pairs of bytes in one input", () => {
   expect(rerunDecoderInBulk(iso2022JP, decodes, joined(bytesAndPairs()))).toEqual([]);
   const inputs = Array.from(bytesAndPairs(), (pair) => [...JIS_X_0208, ...pair]);
   expect(rerunDecoderInBulk(iso2022JP, decodes, joined(inputs))).toEqual([]);
 });
 
 // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
-test("every code point in every state", () => {
+test("encodes every code point in every state", () => {
   for (const before of ["", "¥", "あ", "¥ｱ", "あ¥", "あ\u{1f600}"]) {
     const codePoints = Array.from(before, (character) => character.codePointAt(0)!);
     const inputs = Array.from(bmpAndSamples(), (input) => [...codePoints, ...input]);
@@ -153,13 +153,13 @@ test("every code point in every state", () => {
   }
 });
 
-test("the standard's example: twice the same, one behind the other, does not decode to twice the same", () => {
+test("the standard's example: an encoded text repeated does not decode to the text repeated", () => {
   const bytes = [0x1b, 0x28, 0x4a, 0x5c, 0x1b, 0x28, 0x42];
   expect([...encodeString(iso2022JP, "¥")]).toEqual(bytes);
   expect(decodeBytes(iso2022JP, Uint8Array.of(...bytes, ...bytes))).toBe("¥\u{FFFD}¥");
 });
 
-test("what replacements leave out leaves no two escape sequences behind each other, which would not decode", () => {
+test("an empty replacement leaves no two consecutive escape sequences, which would not decode", () => {
   const letters = ["a", "~", "漢", "¥", "☃", "\x0e"];
   let texts = [""];
   for (let length = 1; length <= 5; length++) {
@@ -171,7 +171,7 @@ test("what replacements leave out leaves no two escape sequences behind each oth
   }
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
     [

@@ -49,7 +49,7 @@ const decodes = sequenceOracle({
 });
 
 // https://encoding.spec.whatwg.org/#shift_jis-decoder
-test("every byte and every pair of bytes", () => {
+test("decodes every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x81 + 63 + 7724 + 1880);
   expect(checkDecoder(shiftJIS, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(shiftJIS), decodes, bytesAndPairs())).toEqual([]);
@@ -58,19 +58,19 @@ test("every byte and every pair of bytes", () => {
 
 // https://encoding.spec.whatwg.org/#shift_jis-encoder
 // https://encoding.spec.whatwg.org/#index-shift_jis-pointer
-test("every code point", () => {
+test("encodes every code point", () => {
   expect(checkEncoder(shiftJIS, encodes, bmpAndSamples())).toEqual([]);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte", () => {
+test("an invalid leading byte does not hide an ASCII byte", () => {
   expect(maskedASCII(shiftJIS, range(0x80, 0xff))).toEqual([]);
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
     [0x93, 0xfa, 0x96, 0x7b, 0x41, 0xb1, 0xf0, 0x40, 0xfc, 0x4b, 0x80], // 日本Aｱ, EUDC, 黑, U+0080
-    // Neither a leading byte; a wrong trailing byte, of ASCII and not; no entry; the end inside a pair.
+    // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
     [0xa0, 0xfd, 0x93, 0x30, 0x93, 0xfd, 0x85, 0x81, 0x85, 0x41, 0x93],
     [0x93, 0x93, 0x93, 0x0a, 0xfa, 0x7f, 0xfc, 0xb1],
   ];

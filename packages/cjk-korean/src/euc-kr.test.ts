@@ -30,7 +30,7 @@ const { texts, encodes } = mapping;
 const decodes = sequenceOracle({ texts, isBeginning: (sequence) => sequence >= 0x81 && sequence <= 0xfe });
 
 // https://encoding.spec.whatwg.org/#euc-kr-decoder
-test("every byte and every pair of bytes", () => {
+test("decodes every byte and every pair of bytes", () => {
   expect(texts.size).toBe(0x80 + 17048);
   expect(checkDecoder(eucKR, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(eucKR), decodes, bytesAndPairs())).toEqual([]);
@@ -39,19 +39,19 @@ test("every byte and every pair of bytes", () => {
 
 // https://encoding.spec.whatwg.org/#euc-kr-encoder
 // https://encoding.spec.whatwg.org/#index-code-point
-test("every code point", () => {
+test("encodes every code point", () => {
   expect(checkEncoder(eucKR, encodes, bmpAndSamples())).toEqual([]);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte", () => {
+test("an invalid leading byte does not hide an ASCII byte", () => {
   expect(maskedASCII(eucKR, range(0x80, 0xff))).toEqual([]);
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
     [0xb0, 0xa1, 0x41, 0x81, 0x41, 0xfd, 0xfe], // 가A갂詰
-    // Neither a leading byte; a wrong trailing byte, of ASCII and not; no entry; the end inside a pair.
+    // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
     [0x80, 0xff, 0xb0, 0x30, 0xb0, 0xff, 0xc9, 0xa1, 0xc9, 0x7a, 0xb0],
     [0xb0, 0xb0, 0xb0, 0x0a, 0xb0, 0x80, 0xa1],
   ];

@@ -1,12 +1,12 @@
 import { DecodeError, EncodeError, TextDecoder } from "webenc";
-import { Failure, systemFailure } from "./failure.js";
-import { encodingOf } from "./labels.js";
-import { codePointText, hex, offsetText } from "./notation.js";
-import { read, sourceName } from "./source.js";
+import { formatCodePoint, formatOffset, hex } from "./format.js";
+import { requireEncoding } from "./labels.js";
+import { readChunks, sourceName } from "./source.js";
 import { openTarget, type Target, targetName } from "./target.js";
-import { type Writer, writerOf } from "./writer.js";
+import { systemError, UserError } from "./user-error.js";
+import { createWriter, type Writer } from "./writer.js";
 
-/** What to convert, and how: labels of encodings, paths of files. */
+/** The arguments of a conversion: `from` and `to` are labels, `file` and `output` are paths or `-`. */
 export interface Conversion {
   readonly file: string;
   readonly from: string;
@@ -26,37 +26,43 @@ async function* encode(texts: AsyncIterable<string>, writer: Writer): AsyncGener
   yield writer.encode();
 }
 
-/** What went wrong, and in which file: reading names its own failures, so what else the system says is of writing. */
-const failureOf = (error: unknown, { file, output }: Conversion): unknown => {
+/**
+ * Converts an error to a message for the user. Errors of reading are already UserErrors, so a system error comes from
+ * writing.
+ */
+const toUserError = (error: unknown, { file, output }: Conversion): unknown => {
   if (error instanceof DecodeError) {
     const bytes = Array.from(error.bytes, (byte) => hex(byte, 2)).join(" ");
-    return new Failure(`${sourceName(file)}: not ${error.encoding} at offset ${offsetText(error.offset)}: ${bytes}`);
-  }
-  if (error instanceof EncodeError) {
-    const character = codePointText(error.codePoint);
-    return new Failure(
-      `${sourceName(file)}: ${error.encoding} has no ${character}, at index ${error.index} of the text`,
+    return new UserError(
+      `${sourceName(file)}: invalid ${error.encoding} byte sequence ${bytes} at offset ${formatOffset(error.offset)}`,
     );
   }
-  return systemFailure(targetName(output), error);
+  if (error instanceof EncodeError) {
+    const character = formatCodePoint(error.codePoint);
+    return new UserError(
+      `${sourceName(file)}: ${character} at index ${error.index} of the text cannot be encoded in ${error.encoding}`,
+    );
+  }
+  return systemError(targetName(output), error);
 };
 
 /**
- * Converts a file, a chunk at a time: the next chunk is read when the last one is written.
+ * Converts a file in chunks. The next chunk is read after the previous one is written, so memory use is bounded.
  *
- * @throws {@link Failure} that says what went wrong, where, and what had been written by then
+ * @throws {@link UserError} that describes the error, its position, and how many bytes were written before it
  */
 export const convert = async (conversion: Conversion): Promise<void> => {
-  const decoder = new TextDecoder(encodingOf(conversion.from), { fatal: true });
-  const writer = writerOf(encodingOf(conversion.to));
+  const decoder = new TextDecoder(requireEncoding(conversion.from), { fatal: true });
+  const writer = createWriter(requireEncoding(conversion.to));
   let target: Target | undefined;
   try {
     target = openTarget(conversion.output);
-    for await (const bytes of encode(decode(read(conversion.file), decoder), writer)) await target.write(bytes);
+    for await (const bytes of encode(decode(readChunks(conversion.file), decoder), writer)) await target.write(bytes);
     target.finish();
   } catch (error) {
-    const left = target?.abandon();
-    const failure = failureOf(error, conversion);
-    throw left && failure instanceof Failure ? new Failure(`${failure.message}; ${left}`) : failure;
+    const writtenBytes = target?.abort();
+    const userError = toUserError(error, conversion);
+    if (writtenBytes && userError instanceof UserError) throw new UserError(`${userError.message}; ${writtenBytes}`);
+    throw userError;
   }
 };

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { convert } from "./convert.js";
-import { Failure, systemFailure } from "./failure.js";
-import { sampleTrips, tripTable } from "./samples.js";
+import { roundTripSamples, roundTripTable } from "./samples.js";
 import { STANDARD_STREAM } from "./source.js";
 import { standardOutput } from "./target.js";
+import { systemError, UserError } from "./user-error.js";
 
 interface ConvertOptions {
   from?: string;
@@ -14,65 +14,65 @@ interface ConvertOptions {
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-const convertCommand = async (file: string | undefined, options: ConvertOptions, say: (text: string) => void) => {
+const convertCommand = async (file: string | undefined, options: ConvertOptions, print: (text: string) => void) => {
   const { from, to = "utf-8", output = STANDARD_STREAM } = options;
   if (file === undefined) {
-    if (Object.keys(options).length > 0) throw new Failure("no FILE to convert is given");
-    return say(tripTable(sampleTrips()));
+    if (Object.keys(options).length > 0) throw new UserError("FILE is missing");
+    return print(roundTripTable(roundTripSamples()));
   }
-  if (from === undefined) throw new Failure(`--from LABEL is needed: ${file} does not say what encoding it is in`);
+  if (from === undefined) throw new UserError(`--from LABEL is missing: the encoding of ${file} is not known`);
   await convert({ file, from, to, output });
 };
 
-const program = (say: (text: string) => void): Command => {
+const createProgram = (print: (text: string) => void): Command => {
   const webenc = new Command("webenc")
-    .description("The encodings of the WHATWG Encoding Standard, at a terminal.")
+    .description("Converts files between the encodings of the WHATWG Encoding Standard.")
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: say, writeErr() {} });
+    .configureOutput({ writeOut: print, writeErr() {} });
   webenc
     .command("convert")
-    .description("Convert a file from one encoding to another; without FILE, the samples to UTF-8 and back.")
-    .argument("[FILE]", "the file to convert; - is standard input")
-    .option("--from <LABEL>", "its encoding, by any of the standard's labels")
+    .description("Convert a file from one encoding to another. Without FILE, convert the samples to UTF-8 and back.")
+    .argument("[FILE]", "the file to convert, or - for standard input")
+    .option("--from <LABEL>", "the encoding of FILE: any label of the standard")
     .option("--to <LABEL>", "the encoding to convert to (default: utf-8)")
-    .option("--output <FILE>", "where to write, all or nothing (default: standard output)")
-    .action((file, options) => convertCommand(file, options, say));
+    .option("--output <FILE>", "the file to write; unchanged if the conversion fails (default: standard output)")
+    .action((file, options) => convertCommand(file, options, print));
   return webenc;
 };
 
-/** Runs a command line, and answers what it asked to be told: help, or the version. */
-const run = async (args: readonly string[]): Promise<void> => {
-  let answer = "";
+/** Runs a command line and prints its output: the help, the version, or the table of the samples. */
+const runCommandLine = async (args: readonly string[]): Promise<void> => {
+  let output = "";
   try {
-    await program((text) => {
-      answer += text;
+    await createProgram((text) => {
+      output += text;
     }).parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw new Failure(error.message.replace(/^error: /, ""));
+    if (error.exitCode !== 0) throw new UserError(error.message.replace(/^error: /, ""));
   }
-  if (answer === "") return;
+  if (output === "") return;
   try {
-    await standardOutput().write(Buffer.from(answer));
+    await standardOutput().write(Buffer.from(output));
   } catch (error) {
-    throw systemFailure("standard output", error);
+    throw systemError("standard output", error);
   }
 };
 
 /**
- * The command line.
+ * Runs the program.
  *
- * @param args - its arguments
- * @returns the exit status: 0, or 1 when something failed, which is then said in one line on standard error
+ * @param args - the arguments of the command line
+ * @returns the exit status: 0, or 1 after an error, which it prints to standard error
  */
 export const main = async (args: readonly string[]): Promise<number> => {
   try {
-    await run(args);
+    await runCommandLine(args);
     return 0;
   } catch (error) {
-    // Anything but a Failure is a mistake of this program: its trace is what helps.
-    const line = error instanceof Failure ? error.message.replace(/\p{Cc}+/gu, " ") : (error as Error).stack;
+    // Any other error is a bug of this program, so its stack trace is printed.
+    const line = error instanceof UserError ? error.message.replace(/\p{Cc}+/gu, " ") : (error as Error).stack;
     process.stderr.write(`webenc: ${line}\n`);
     return 1;
   }

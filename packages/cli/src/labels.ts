@@ -1,14 +1,15 @@
 import { getEncoding } from "webenc";
-import { Failure } from "./failure.js";
+import { UserError } from "./user-error.js";
 
 /** An encoding of the standard. */
 export type Encoding = NonNullable<ReturnType<typeof getEncoding>>;
 
-/** The encoding that a person named. */
-export const encodingOf = (label: string): Encoding => {
+/** Returns the encoding for a label that the user gave. */
+export const requireEncoding = (label: string): Encoding => {
   const encoding = getEncoding(label);
-  if (!encoding) throw new Failure(`"${label}" is no label of an encoding`);
-  // Its labels are those of encodings that the standard holds to be dangerous, and reads and writes in none of them.
-  if (encoding.name === "replacement") throw new Failure(`"${label}" is neither read nor written, by the standard`);
+  if (!encoding) throw new UserError(`"${label}" is not a label of an encoding`);
+  // The replacement encoding has the labels of encodings that the standard considers dangerous.
+  if (encoding.name === "replacement")
+    throw new UserError(`"${label}" cannot be converted: the standard considers this encoding dangerous`);
   return encoding;
 };

@@ -1,37 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TextDecoder } from "webenc";
-import { sampleEncoding, sampleTrips, type Trip, tripTable } from "./samples.js";
-import { writerOf } from "./writer.js";
+import { type RoundTrip, roundTripSamples, roundTripTable, sampleEncoding } from "./samples.js";
+import { createWriter } from "./writer.js";
 
 const samples = new URL("../samples/", import.meta.url);
-/** The same texts, in UTF-8, as they were written: what the samples must decode to. */
+/** The decoded samples, in UTF-8. */
 const texts = new URL("../texts/", import.meta.url);
 
-const trips = sampleTrips();
+const roundTrips = roundTripSamples();
 const broken = "broken.shift_jis.txt";
-/** Texts with characters that the standard's encoders leave out, though its decoders know them. */
-const readOnly = ["chinese-hongkong.big5.txt", "japanese-rare.euc-jp.txt"];
+/** Samples with characters that the standard's decoders support and its encoders do not. */
+const decodeOnly = ["chinese-hongkong.big5.txt", "japanese-rare.euc-jp.txt"];
 
 const readBytes = (file: string): Uint8Array => new Uint8Array(readFileSync(new URL(file, samples)));
 const readText = (file: string): string => readFileSync(new URL(file, texts), "utf8");
 
-test.each(readdirSync(samples))("%s decodes to the text that it was made of", (file) => {
+test.each(readdirSync(samples))("%s decodes to its text", (file) => {
   const decoder = new TextDecoder(sampleEncoding(file), { ignoreBOM: true });
   expect(decoder.decode(readBytes(file))).toBe(readText(file));
 });
 
-const writable = readdirSync(samples).filter((file) => file !== broken && !readOnly.includes(file));
-test.each(writable)("%s is what its text encodes to", (file) => {
-  expect([...writerOf(sampleEncoding(file)).encode(readText(file))]).toEqual([...readBytes(file)]);
+const encodable = readdirSync(samples).filter((file) => file !== broken && !decodeOnly.includes(file));
+test.each(encodable)("the text of %s encodes to its bytes", (file) => {
+  expect([...createWriter(sampleEncoding(file)).encode(readText(file))]).toEqual([...readBytes(file)]);
 });
 
-test("every text is a sample", () => {
+test("every sample has a text and every text has a sample", () => {
   expect(readdirSync(texts)).toEqual(readdirSync(samples));
 });
 
-test("the samples show what they are for", () => {
-  const encodings = new Set(trips.map(({ encoding }) => encoding));
+test("the samples cover the multi-byte encodings and the byte order marks", () => {
+  const encodings = new Set(roundTrips.map(({ encoding }) => encoding));
   for (const name of ["GBK", "gb18030", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR", "UTF-8"]) {
     expect(encodings).toContain(name);
   }
@@ -41,39 +41,39 @@ test("the samples show what they are for", () => {
   expect(starts("armenian-bom.utf-16be.txt").slice(0, 2)).toEqual([0xfe, 0xff]);
 });
 
-test("all come back as the same bytes, save the broken one and what the standard only reads", () => {
-  expect(trips.filter(({ same }) => !same).map(({ file }) => file)).toEqual([broken, ...readOnly]);
-  expect(trips.find(({ file }) => file === readOnly[0])?.unwritable).toBe("哋".codePointAt(0));
-  expect(trips.find(({ file }) => file === readOnly[1])?.unwritable).toBe("鷗".codePointAt(0));
+test("all samples give the same bytes again, except the broken one and those that cannot be encoded", () => {
+  expect(roundTrips.filter(({ isSame }) => !isSame).map(({ file }) => file)).toEqual([broken, ...decodeOnly]);
+  expect(roundTrips.find(({ file }) => file === decodeOnly[0])?.unencodable).toBe("哋".codePointAt(0));
+  expect(roundTrips.find(({ file }) => file === decodeOnly[1])?.unencodable).toBe("鷗".codePointAt(0));
 });
 
-test("errors are told with their offsets", () => {
-  for (const { file, errors } of trips) expect(errors).toHaveLength(file === broken ? 4 : 0);
+test("errors are reported with their offsets", () => {
+  for (const { file, errors } of roundTrips) expect(errors).toHaveLength(file === broken ? 4 : 0);
   const bytes = readBytes(broken);
-  const { errors } = trips.find(({ file }) => file === broken)!;
+  const { errors } = roundTrips.find(({ file }) => file === broken)!;
   expect(errors.map((offset) => bytes[offset])).toEqual([0x8c, 0xfc, 0xa0, 0x93]);
 });
 
-test("the table", () => {
-  const trip: Trip = {
+test("the table aligns its columns", () => {
+  const roundTrip: RoundTrip = {
     file: "a.gbk.txt",
     encoding: "GBK",
     bytes: 12,
     characters: 7,
     errors: [],
-    unwritable: null,
-    same: true,
+    unencodable: null,
+    isSame: true,
   };
   const rows = [
-    trip,
-    { ...trip, errors: [2, 26], unwritable: 0xfffd, same: false },
-    { ...trip, bytes: 120, same: false },
+    roundTrip,
+    { ...roundTrip, errors: [2, 26], unencodable: 0xfffd, isSame: false },
+    { ...roundTrip, bytes: 120, isSame: false },
   ];
-  expect(tripTable(rows)).toBe(
+  expect(roundTripTable(rows)).toBe(
     [
       "file       encoding  bytes  characters  errors          round trip",
       "a.gbk.txt  GBK          12           7  none            same bytes",
-      "a.gbk.txt  GBK          12           7  2 at 0x02 0x1A  no: GBK cannot write U+FFFD �",
+      "a.gbk.txt  GBK          12           7  2 at 0x02 0x1A  no: GBK cannot encode U+FFFD (�)",
       "a.gbk.txt  GBK         120           7  none            no: other bytes",
       "",
     ].join("\n"),

@@ -1,84 +1,85 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DecodeError, EncodeError, TextDecoder, TextEncoder } from "webenc";
-import { type Encoding, encodingOf } from "./labels.js";
-import { codePointText, hex } from "./notation.js";
-import { writerOf } from "./writer.js";
+import { formatCodePoint, hex } from "./format.js";
+import { type Encoding, requireEncoding } from "./labels.js";
+import { createWriter } from "./writer.js";
 
 const BOM = "\uFEFF";
 
-/** What converting a sample to UTF-8 and back showed: a row of the table. */
-export interface Trip {
+/** The result of converting a sample to UTF-8 and back: one row of the table. */
+export interface RoundTrip {
   readonly file: string;
   readonly encoding: string;
   readonly bytes: number;
-  /** Its code points, not counting a byte order mark. */
+  /** The number of code points, without a byte order mark. */
   readonly characters: number;
-  /** The offsets of the bytes that have no meaning in the encoding. */
+  /** The offsets of the invalid byte sequences. */
   readonly errors: readonly number[];
-  /** The first code point that the encoding can't write, if there is one. */
-  readonly unwritable: number | null;
-  /** Whether the bytes came back. */
-  readonly same: boolean;
+  /** The first code point that cannot be encoded, or null. */
+  readonly unencodable: number | null;
+  /** Whether the round trip gave the same bytes. */
+  readonly isSame: boolean;
 }
 
-/** A text in an encoding, or the code point that the encoding has not got. */
-const write = (encoding: Encoding, text: string): Uint8Array | number => {
+/** Encodes a text. Returns the first code point that cannot be encoded, if there is one. */
+const encode = (encoding: Encoding, text: string): Uint8Array | number => {
   try {
-    return writerOf(encoding).encode(text);
+    return createWriter(encoding).encode(text);
   } catch (error) {
     if (error instanceof EncodeError) return error.codePoint;
     throw error;
   }
 };
 
-const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);
+const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Converts a sample to UTF-8 and back. Errors become U+FFFD and are counted; a byte order mark makes the trip too. */
-const trip = (file: string, encoding: Encoding, bytes: Uint8Array): Trip => {
+/** Converts a sample to UTF-8 and back, including a byte order mark. Each error becomes U+FFFD. */
+const roundTrip = (file: string, encoding: Encoding, bytes: Uint8Array): RoundTrip => {
   const errors: number[] = [];
-  const noted = ({ offset }: DecodeError): void => {
+  const recordOffset = ({ offset }: DecodeError): void => {
     errors.push(offset);
   };
-  const text = new TextDecoder(encoding, { ignoreBOM: true }, noted).decode(bytes);
+  const text = new TextDecoder(encoding, { ignoreBOM: true }, recordOffset).decode(bytes);
   const utf8 = new TextEncoder().encode(text);
-  const back = write(encoding, new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(utf8));
+  const encoded = encode(encoding, new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(utf8));
   return {
     file,
     encoding: encoding.name,
     bytes: bytes.length,
     characters: Array.from(text.startsWith(BOM) ? text.slice(1) : text).length,
     errors,
-    unwritable: typeof back === "number" ? back : null,
-    same: typeof back !== "number" && isSame(bytes, back),
+    unencodable: typeof encoded === "number" ? encoded : null,
+    isSame: typeof encoded !== "number" && areEqual(bytes, encoded),
   };
 };
 
-/** The encoding of a sample, which its name tells: `greek.iso-8859-7.txt`. */
-export const sampleEncoding = (file: string): Encoding => encodingOf(file.split(".").at(-2) ?? "");
+/** Returns the encoding of a sample. The name of the file contains its label: `greek.iso-8859-7.txt`. */
+export const sampleEncoding = (file: string): Encoding => requireEncoding(file.split(".").at(-2) ?? "");
 
-/** Every sample's trip. */
-export const sampleTrips = (folder: URL = new URL("../samples/", import.meta.url)): Trip[] =>
+/** Converts every sample to UTF-8 and back. */
+export const roundTripSamples = (folder: URL = new URL("../samples/", import.meta.url)): RoundTrip[] =>
   readdirSync(folder)
     .sort()
-    .map((file) => trip(file, sampleEncoding(file), readFileSync(new URL(file, folder))));
+    .map((file) => roundTrip(file, sampleEncoding(file), readFileSync(new URL(file, folder))));
 
-const errorsText = ({ errors }: Trip): string =>
+const formatErrors = ({ errors }: RoundTrip): string =>
   errors.length === 0 ? "none" : `${errors.length} at ${errors.map((offset) => `0x${hex(offset, 2)}`).join(" ")}`;
 
-const tripText = ({ same, unwritable, encoding }: Trip): string => {
-  if (same) return "same bytes";
-  return unwritable === null ? "no: other bytes" : `no: ${encoding} cannot write ${codePointText(unwritable)}`;
+const formatRoundTrip = ({ isSame, unencodable, encoding }: RoundTrip): string => {
+  if (isSame) return "same bytes";
+  return unencodable === null ? "no: other bytes" : `no: ${encoding} cannot encode ${formatCodePoint(unencodable)}`;
 };
 
-/** The trips as a table for a terminal. */
-export const tripTable = (trips: readonly Trip[]): string => {
-  const rows = trips.map((row) => [
+/** Formats the results as a table for a terminal. */
+export const roundTripTable = (roundTrips: readonly RoundTrip[]): string => {
+  const rows = roundTrips.map((row) => [
     row.file,
     row.encoding,
     `${row.bytes}`,
     `${row.characters}`,
-    errorsText(row),
-    tripText(row),
+    formatErrors(row),
+    formatRoundTrip(row),
   ]);
   const table = [["file", "encoding", "bytes", "characters", "errors", "round trip"], ...rows];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));

@@ -1,23 +1,24 @@
 import { createReadStream, fstatSync } from "node:fs";
-import { Failure, systemFailure } from "./failure.js";
+import { systemError, UserError } from "./user-error.js";
 
-/** The name that stands for the standard streams. */
+/** The file argument that selects standard input or standard output. */
 export const STANDARD_STREAM = "-";
 
-/** What messages call a source. */
+/** Returns the name of a source for messages. */
 export const sourceName = (file: string): string => (file === STANDARD_STREAM ? "standard input" : file);
 
 /**
- * A file's bytes, a chunk at a time; the next one is read when it is asked for.
+ * Yields the bytes of a file in chunks. It reads a chunk when the caller requests it.
  *
- * @param file - its path, or {@link STANDARD_STREAM} for standard input
+ * @param file - the path, or {@link STANDARD_STREAM} for standard input
  */
-export async function* read(file: string): AsyncGenerator<Uint8Array> {
-  // Node takes a folder at standard input for an empty file.
-  if (file === STANDARD_STREAM && fstatSync(0).isDirectory()) throw new Failure(`${sourceName(file)}: is a directory`);
+export async function* readChunks(file: string): AsyncGenerator<Uint8Array> {
+  // Node.js reads a directory on standard input as an empty file.
+  if (file === STANDARD_STREAM && fstatSync(0).isDirectory())
+    throw new UserError(`${sourceName(file)}: is a directory`);
   try {
     yield* file === STANDARD_STREAM ? process.stdin : createReadStream(file);
   } catch (error) {
-    throw systemFailure(sourceName(file), error);
+    throw systemError(sourceName(file), error);
   }
 }

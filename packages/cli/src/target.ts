@@ -14,29 +14,29 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { Failure } from "./failure.js";
 import { STANDARD_STREAM } from "./source.js";
+import { UserError } from "./user-error.js";
 
-/** What messages call a target. */
+/** Returns the name of a target for messages. */
 export const targetName = (path: string): string => (path === STANDARD_STREAM ? "standard output" : path);
 
-/** Where bytes go. Exactly one of `finish` and `abandon` ends it. */
+/** A destination of bytes. The caller ends it with either `finish` or `abort`. */
 export interface Target {
-  /** Resolves when the bytes are out of our hands: who waits for it never gets ahead of a slow reader. */
+  /** Resolves when the bytes are written. A caller that awaits it cannot read faster than the target accepts. */
   write(bytes: Uint8Array): Promise<void>;
-  /** All is written. */
+  /** Ends the target after all bytes are written. */
   finish(): void;
-  /** Nothing more will be written. Says what stays of what was, or nothing if nothing does. */
-  abandon(): string;
+  /** Ends the target early. Returns a message on bytes that remain written, or an empty string if none do. */
+  abort(): string;
 }
 
-/** The signals that end a process and leave it the time to put away its things. */
-const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** The signals that end the process and that it can handle. */
+const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-// An error of standard output comes to the write that met it. The event without a listener would end the process.
+// The callback of a failed write receives the error. Without a listener, the `error` event would end the process.
 process.stdout.on("error", () => {});
 
-/** Standard output: what is written there cannot be taken back. */
+/** Opens standard output. Written bytes cannot be removed from it. */
 export const standardOutput = (): Target => {
   let written = 0;
   return {
@@ -49,12 +49,12 @@ export const standardOutput = (): Target => {
         });
       }),
     finish() {},
-    abandon: () => (written > 0 ? `${written} bytes had been written to standard output` : ""),
+    abort: () => (written > 0 ? `${written} bytes were already written to standard output` : ""),
   };
 };
 
-/** A device or a named pipe: there is nothing to rename, so it gets the bytes as they come. */
-const inPlace = (path: string): Target => {
+/** Opens a device or a named pipe. It cannot be replaced by renaming, so bytes are written directly. */
+const openDevice = (path: string): Target => {
   const descriptor = openSync(path, "w");
   let written = 0;
   return {
@@ -63,33 +63,33 @@ const inPlace = (path: string): Target => {
       written += bytes.length;
     },
     finish: () => closeSync(descriptor),
-    abandon() {
+    abort() {
       closeSync(descriptor);
-      return written > 0 ? `${written} bytes had been written to ${path}` : "";
+      return written > 0 ? `${written} bytes were already written to ${path}` : "";
     },
   };
 };
 
 /**
- * A file, written beside its place under a name of its own and renamed when it is whole and on the disk: whatever
- * happens before, the file is what it was, or is not there. The calls are synchronous, so that a signal's handler never
- * finds them half done.
+ * Opens a regular file. Bytes are written to a temporary file in the same directory, which is renamed when it is complete
+ * and flushed to disk. Until then the existing file is unchanged. The calls are synchronous, so that a signal handler
+ * cannot run in the middle of one.
  */
-const renamed = (path: string, existing: Stats | undefined): Target => {
-  // A symbolic link stays one, and a file that may not be written is not replaced either.
-  const place = existing ? realpathSync(path) : path;
-  if (existing) accessSync(place, constants.W_OK);
-  const temporary = join(dirname(place), `.webenc-${randomUUID()}.tmp`);
+const openRegularFile = (path: string, existing: Stats | undefined): Target => {
+  // Replaces the target of a symbolic link, not the link. Fails if the file is not writable.
+  const destination = existing ? realpathSync(path) : path;
+  if (existing) accessSync(destination, constants.W_OK);
+  const temporary = join(dirname(destination), `.webenc-${randomUUID()}.tmp`);
   const remove = (): void => {
-    for (const signal of ENDINGS) process.off(signal, end);
+    for (const signal of TERMINATION_SIGNALS) process.off(signal, end);
     rmSync(temporary, { force: true });
   };
   const end = (signal: NodeJS.Signals): void => {
     remove();
     process.kill(process.pid, signal);
   };
-  // Before the file is there: a signal may come at once.
-  for (const signal of ENDINGS) process.on(signal, end);
+  // The listeners are added before the file is created, because a signal can arrive at any time.
+  for (const signal of TERMINATION_SIGNALS) process.on(signal, end);
   let descriptor: number;
   try {
     descriptor = openSync(temporary, "wx");
@@ -106,14 +106,14 @@ const renamed = (path: string, existing: Stats | undefined): Target => {
       if (existing) fchmodSync(descriptor, existing.mode);
       fsyncSync(descriptor);
       closeSync(descriptor);
-      renameSync(temporary, place);
+      renameSync(temporary, destination);
       remove();
     },
-    abandon() {
+    abort() {
       try {
         closeSync(descriptor);
       } catch {
-        // finish() had closed it.
+        // finish() has already closed it.
       }
       remove();
       return "";
@@ -121,15 +121,15 @@ const renamed = (path: string, existing: Stats | undefined): Target => {
   };
 };
 
-const file = (path: string): Target => {
+const openFile = (path: string): Target => {
   const existing = statSync(path, { throwIfNoEntry: false });
-  if (existing?.isDirectory()) throw new Failure(`${path}: is a directory`);
-  return existing && !existing.isFile() ? inPlace(path) : renamed(path, existing);
+  if (existing?.isDirectory()) throw new UserError(`${path}: is a directory`);
+  return existing && !existing.isFile() ? openDevice(path) : openRegularFile(path, existing);
 };
 
 /**
- * Opens a target. What goes wrong here and later is thrown as the system says it; the caller knows what it was about.
+ * Opens a target. Its methods throw the errors of the operating system unchanged; the caller adds the name of the target.
  *
  * @param path - the file's path, or {@link STANDARD_STREAM} for standard output
  */
-export const openTarget = (path: string): Target => (path === STANDARD_STREAM ? standardOutput() : file(path));
+export const openTarget = (path: string): Target => (path === STANDARD_STREAM ? standardOutput() : openFile(path));

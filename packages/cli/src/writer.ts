@@ -1,12 +1,12 @@
 import { LegacyTextEncoder } from "webenc";
 import type { Encoding } from "./labels.js";
 
-/** What turns a text, a piece at a time, into bytes. */
+/** Encodes a text in pieces. */
 export interface Writer {
   encode(text?: string, options?: { stream?: boolean }): Uint8Array;
 }
 
-/** Code units as they are. Texts that come out of a decoder hold no surrogate without its other half. */
+/** Writes UTF-16 code units unchanged. Decoded texts contain no lone surrogates. */
 const utf16Writer = (littleEndian: boolean): Writer => ({
   encode(text = "") {
     const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -16,8 +16,8 @@ const utf16Writer = (littleEndian: boolean): Writer => ({
 });
 
 /**
- * The writer of an encoding. The standard has no encoder for UTF-16 (a web page is never sent in it), but people who
- * convert files have files in it, so it is written here; without a byte order mark, as its names LE and BE say.
+ * Returns a writer for an encoding. The standard has no encoder for UTF-16, because it is not for web pages. Files use it, so
+ * this writer supports it. It writes no byte order mark, because the names UTF-16LE and UTF-16BE give the byte order.
  */
-export const writerOf = ({ name }: Encoding): Writer =>
+export const createWriter = ({ name }: Encoding): Writer =>
   name.startsWith("UTF-16") ? utf16Writer(name === "UTF-16LE") : new LegacyTextEncoder(name);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-/** By a call, not by an import of this file's: what can't be loaded fails a test then, and does not leave the file without one. */
+/** Dynamic imports, so that a module that cannot be loaded fails one test instead of the whole file. */
 it.each([
   () => import("./index.js"),
   () => import("./tables/unpack.js"),
@@ -11,6 +11,6 @@ it.each([
   () => import("./internal/unicode.js"),
   () => import("./internal/wasm.js"),
   () => import("./wasm/no-wasm.js"),
-])("each of the package's modules can be loaded, %#", async (load) => {
+])("each module of the package can be imported, %#", async (load) => {
   expect(Object.keys(await load())).not.toEqual([]);
 });

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { replacement } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#replacement-decoder
-test("every byte and every pair of bytes: one error, at the first", () => {
+test("reports one error at the first byte of every byte and every pair of bytes", () => {
   const decodes = (bytes: Uint8Array) => (bytes.length ? [{ length: 1, text: null }] : []);
   expect(checkDecoder(replacement, decodes, bytesAndPairs())).toEqual([]);
-  // An end of the queue begins anew.
+  // After end-of-queue, the decoder reports an error again.
   const ended = [[], [0x41], [], [0x42]].map((bytes) => Uint8Array.from(bytes));
   expect(checkDecoder(withOneDecoder(replacement), decodes, ended)).toEqual([]);
 });
 
-test("one error for a whole input", () => {
+test("decodes an input of any length to one U+FFFD", () => {
   expect(decodeBytes(replacement, new TextEncoder().encode("<script>alert(1)</script>"))).toBe("\u{FFFD}");
   expect(decodeBytes(replacement, new Uint8Array(0))).toBe("");
   expect(() => decodeBytes(replacement, Uint8Array.of(0x41), { fatal: true })).toThrow(TypeError);

@@ -6,37 +6,37 @@ const { decodeSingleByte, encodeSingleByte } = family;
 const exported = family as unknown as Record<string, FullEncoding & family.SingleByteIndex>;
 const names = Object.keys(family).filter((name) => `${name}Index` in family);
 
-const tell = (told: unknown[], error: Error): string => {
-  told.push({ ...error });
+const record = (recorded: unknown[], error: Error): string => {
+  recorded.push({ ...error });
   return "?";
 };
 
-it("is there for all 28 encodings", () => expect(names).toHaveLength(28));
+it("all 28 encodings export an index", () => expect(names).toHaveLength(28));
 
-describe.each(names)("%s, decoded and encoded directly", (name) => {
+describe.each(names)("%s with decodeSingleByte and encodeSingleByte", (name) => {
   const encoding = exported[name]!;
   const index = exported[`${name}Index`]!;
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const text = `\0a\x7f\x80${decodeBytes(encoding, bytes)}\ud800😀\udc00\u0100`;
 
-  it("gives what its decoder gives", () => {
+  it("decodeSingleByte gives the result of the decoder", () => {
     expect(index.name).toBe(encoding.name);
     expect(decodeSingleByte(index, bytes)).toBe(decodeBytes(encoding, bytes));
-    const told: unknown[] = [];
+    const recorded: unknown[] = [];
     const expected: unknown[] = [];
-    decodeSingleByte(index, bytes, (error) => tell(told, error));
+    decodeSingleByte(index, bytes, (error) => record(recorded, error));
     decodeBytes(encoding, bytes, {}, (error) => expected.push({ ...error }));
-    expect(told).toEqual(expected);
+    expect(recorded).toEqual(expected);
   });
 
-  it("gives what its encoder gives", () => {
+  it("encodeSingleByte gives the result of the encoder", () => {
     const html = ({ codePoint }: EncodeError) => `&#${codePoint};`;
     expect(encodeSingleByte(index, text, html)).toEqual(encodeString(encoding, text, { errorMode: "html" }));
-    const told: unknown[] = [];
+    const recorded: unknown[] = [];
     const expected: unknown[] = [];
-    encodeSingleByte(index, text, (error) => tell(told, error));
-    encodeString(encoding, text, { errorMode: (error) => tell(expected, error) });
-    expect(told).toEqual(expected);
+    encodeSingleByte(index, text, (error) => record(recorded, error));
+    encodeString(encoding, text, { errorMode: (error) => record(expected, error) });
+    expect(recorded).toEqual(expected);
     expect(() => encodeSingleByte(index, "😀")).toThrow(EncodeError);
     expect(() => encodeSingleByte(index, "😀", () => "😀")).toThrow(TypeError);
   });

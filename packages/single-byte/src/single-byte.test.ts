@@ -33,7 +33,7 @@ const mappingOf = ({ name }: FullEncoding): Mapping => {
   return mapping;
 };
 
-test("28 encodings", () => {
+test("the package exports 28 encodings", () => {
   expect(encodings.length).toBe(28);
 });
 
@@ -42,16 +42,16 @@ describe.each(encodings)("$name", (encoding) => {
   const decodes = sequenceOracle({ texts, isBeginning: () => false });
 
   // https://encoding.spec.whatwg.org/#single-byte-decoder
-  test("every byte and every pair of bytes", () => {
+  test("decodes every byte and every pair of bytes", () => {
     expect(checkDecoder(encoding, decodes, bytesAndPairs())).toEqual([]);
   });
 
   // https://encoding.spec.whatwg.org/#single-byte-encoder
-  test("every code point", () => {
+  test("encodes every code point", () => {
     expect(checkEncoder(encoding, encodes, bmpAndSamples())).toEqual([]);
   });
 
-  test("in chunks, after errors and after flushes", () => {
+  test("gives the same result in chunks, after errors and after flushes", () => {
     const upper = range(0x80, 0xff);
     const some = upper.filter((byte) => byte % 23 < 2);
     expect(rerunDecoder(encoding, decodes, [[], some])).toEqual([]);

@@ -1,4 +1,4 @@
-import { decodedBothWays, takenByDecoder } from "@webenc/core/testing";
+import { decodeBothWays, runDecoderFastPath } from "@webenc/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as portable from "./fast-path.js";
@@ -27,7 +27,7 @@ const unit = fc.oneof(
 const wellFormed = fc
   .string({ unit: "binary", maxLength: 40 })
   .map((text) => text.split("").map((one) => one.charCodeAt(0)));
-/** Well-formed text, repeated or not, with what may be wrong here and there, and an odd byte at the end or none. */
+/** Well-formed text, repeated up to 1500 times. */
 const stretch = fc
   .tuple(wellFormed, fc.constantFrom(1, 1, 20, 1500))
   .map(([part, times]) =>
@@ -42,7 +42,7 @@ const text = fc
     );
   });
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
 });
@@ -57,51 +57,48 @@ const variants = [
   [utf16BE, "utf-16be", 0, node],
 ] as const;
 
-/** Its bytes, the high one of each code unit at an index of 0 or 1. */
+/** Returns the bytes of a text. `high` is the index of the high byte of each code unit. */
 const bytesOf = (text: string, high: 0 | 1): number[] =>
   text.split("").flatMap((one) => {
     const unit = one.charCodeAt(0);
     return high ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff];
   });
-/** One code unit and two, with the first and the last surrogates, and what looks like one in the other byte. */
+/** Characters of one and two code units, with the first and last surrogates, and low bytes in the range D8 to DF. */
 const TEXT = "a\xd8\xdc\u0800\u00d8\u6f22\ud7ff\ue000\ufeff\uffff\u{10000}\u{1f4a9}\u{10ffff}";
 
-test.each([0, 1] as const)(
-  "the last whole character of a text that is cut ends where the cut one begins, %i",
-  (high) => {
-    const ends = new Set([0]);
-    let text = "";
-    for (const character of TEXT) ends.add(2 * (text += character).length);
-    const whole = Uint8Array.from(bytesOf(TEXT, high));
-    for (let end = 0, last = 0; end <= whole.length; end++) {
-      if (ends.has(end)) last = end;
-      expect(portable.completeEnd(high)(whole, end)).toBe(last);
-    }
-  },
-);
+test.each([0, 1] as const)("completeEnd returns the end of the last complete character, high byte at %i", (high) => {
+  const ends = new Set([0]);
+  let text = "";
+  for (const character of TEXT) ends.add(2 * (text += character).length);
+  const whole = Uint8Array.from(bytesOf(TEXT, high));
+  for (let end = 0, last = 0; end <= whole.length; end++) {
+    if (ends.has(end)) last = end;
+    expect(portable.completeEnd(high)(whole, end)).toBe(last);
+  }
+});
 
 describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPath }) => {
   const fastPath = createFastPath(label, high);
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = takenByDecoder({ ...decoder(), fastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), fastPath }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };
 
-  test("gives what the handler gives", () => {
+  test("gives the result of the handler", () => {
     fc.assert(
       fc.property(text, fc.array(fc.nat(), { maxLength: 4 }), fc.boolean(), (bytes, at, fatal) => {
         const whole = high ? bytes : bytes.map((_, i) => bytes[i ^ 1] ?? bytes[i]!);
         const cuts = [0, ...at.map((one) => one % (whole.length + 1)).sort((a, b) => a - b), whole.length];
         const chunks = cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
-        const [fast, slow] = decodedBothWays({ name, decoder: () => ({ ...decoder(), fastPath }) }, chunks, fatal);
+        const [fast, slow] = decodeBothWays({ name, decoder: () => ({ ...decoder(), fastPath }) }, chunks, fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 100 },
     );
   });
 
-  test.each([1, 20, 300, 9000])("takes all that is whole, %i times", (times) => {
+  test.each([1, 20, 300, 9000])("decodes all complete characters of a text repeated %i times", (times) => {
     for (const text of [TEXT.repeat(times), "aé".repeat(7 * times), "\u{1f4a9}".repeat(3 * times)]) {
       const whole = bytesOf(text, high);
       const cut = text.endsWith("é") ? 1 : 2;
@@ -112,15 +109,15 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
     }
   });
 
-  // Where every byte of code counts what is near an error is left to the handler.
-  test.skipIf(createFastPath === portable.createFastPath)("takes all between what is none", () => {
+  // In the portable variant, the handler decodes the bytes near an error, because this takes less code.
+  test.skipIf(createFastPath === portable.createFastPath)("decodes everything between lone surrogates", () => {
     for (const bad of ["\udc00", "\udfff", "\ud800", "\udbff"]) {
       const few = ["", "a", TEXT, "é".repeat(31), "漢".repeat(32), "a".repeat(33)];
       const parts = [...few, TEXT.repeat(200), TEXT.repeat(9000)];
       const ends = parts.map((_, i) => 2 * (parts.slice(0, i + 1).join("").length + i));
       const starts = [0, ...ends.slice(0, -1).map((end) => end + 2)];
       takes(bytesOf(parts.map((part) => part + bad).join(""), high), starts, ends, parts.join(""));
-      // Two that are none, and half a code unit at the end.
+      // Two lone surrogates in a row, and half a code unit at the end.
       takes([...bytesOf(`${bad}a\udc00\udc00é`, high), 0x41], [0, 2, 8], [0, 4, 10], "aé");
     }
   });

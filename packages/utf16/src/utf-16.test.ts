@@ -14,7 +14,7 @@ import { utf16BE, utf16LE } from "./index.js";
 const isLeading = (codeUnit: number): boolean => codeUnit >= 0xd800 && codeUnit <= 0xdbff;
 const isTrailing = (codeUnit: number): boolean => codeUnit >= 0xdc00 && codeUnit <= 0xdfff;
 
-/** Code units by twos where they are a surrogate pair, otherwise one by one; what is not whole at the end is one error. */
+/** One token for each surrogate pair and for each other code unit. An incomplete character at the end is one error. */
 const oracle =
   (littleEndian: boolean): DecodeOracle =>
   (bytes) => {
@@ -45,7 +45,7 @@ describe.each([
   // https://encoding.spec.whatwg.org/#utf-16be-decoder
   // https://encoding.spec.whatwg.org/#utf-16le-decoder
   // https://encoding.spec.whatwg.org/#scalar-value-from-surrogates
-  test("every byte, every code unit, every code unit behind a leading surrogate, and what ends between", () => {
+  test("decodes every byte and every code unit, also after a leading surrogate and when incomplete", () => {
     expect(checkDecoder(encoding, decodes, bytesAndPairs())).toEqual([]);
     expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs())).toEqual([]);
     expect(checkDecoder(withOneDecoder(encoding), decodes, bytesAndPairs(0x00))).toEqual([]);
@@ -57,7 +57,7 @@ describe.each([
     expect(rerunDecoderInBulk(encoding, decodes, joined(bytesAndPairs()))).toEqual([]);
   });
 
-  test("in chunks, after errors and after flushes", () => {
+  test("gives the same result in chunks, after errors and after flushes", () => {
     const inputs = [
       [],
       bytesOf(0xfeff),

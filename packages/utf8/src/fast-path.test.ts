@@ -1,5 +1,5 @@
 import type { DecoderFastPath } from "@webenc/core";
-import { decodedBothWays, takenByDecoder } from "@webenc/core/testing";
+import { decodeBothWays, runDecoderFastPath } from "@webenc/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loop } from "./decode-loop.js";
@@ -39,7 +39,7 @@ const cjk = fc
   .array(fc.integer({ min: 0x4e00, max: 0x9fff }), { maxLength: 30 })
   .map((units) => [...new TextEncoder().encode(String.fromCharCode(...units))]);
 const ascii = fc.nat(40).map((length) => new Array<number>(length).fill(0x61));
-/** Mostly well-formed, repeated or not, with something wrong here and there, or nothing. */
+/** Well-formed text, repeated up to 1500 times. */
 const stretch = fc
   .tuple(fc.array(fc.oneof(wellFormed, cjk, ascii), { maxLength: 6 }), fc.constantFrom(1, 1, 20, 1500))
   .map(([parts, times]) => {
@@ -54,20 +54,23 @@ const cut = (whole: Uint8Array, at: readonly number[]): Uint8Array[] => {
   return cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
 };
 
-/** The run as it is on other versions of Node.js than this: they are told by what came to V8 with a fast decoder. */
-const onOther = async (): Promise<{ readonly decoderFastPath: DecoderFastPath }> => {
-  const told = Object.getOwnPropertyDescriptor(RegExp, "escape");
-  if (told) Reflect.deleteProperty(RegExp, "escape");
+/**
+ * Imports the fast path as other versions of Node.js use it. The module detects the versions of V8 with a fast UTF-8 decoder
+ * by `RegExp.escape`, which came with it.
+ */
+const importForOtherNode = async (): Promise<{ readonly decoderFastPath: DecoderFastPath }> => {
+  const descriptor = Object.getOwnPropertyDescriptor(RegExp, "escape");
+  if (descriptor) Reflect.deleteProperty(RegExp, "escape");
   else Object.defineProperty(RegExp, "escape", { configurable: true });
   const module = "./fast-path-node.js?other";
   const { decoderFastPath } = await import(module);
-  if (told) Object.defineProperty(RegExp, "escape", told);
+  if (descriptor) Object.defineProperty(RegExp, "escape", descriptor);
   else Reflect.deleteProperty(RegExp, "escape");
   return { decoderFastPath };
 };
-const other = await onOther();
+const other = await importForOtherNode();
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
 });
@@ -82,34 +85,34 @@ describe.each([
 ])("the fast path of UTF-8, %s", (_, { decoderFastPath }) => {
   const encoding = { name: "UTF-8", decoder: () => ({ ...decoder(), fastPath: decoderFastPath }) };
 
-  test("gives what the handler gives", () => {
+  test("gives the result of the handler", () => {
     fc.assert(
       fc.property(bytes, fc.array(fc.nat(), { maxLength: 4 }), fc.boolean(), (whole, at, fatal) => {
-        const [fast, slow] = decodedBothWays(encoding, cut(whole, at), fatal);
+        const [fast, slow] = decodeBothWays(encoding, cut(whole, at), fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 150 },
     );
   });
 
-  test("cut anywhere", () => {
+  test("gives the result of the handler for input cut at every position", () => {
     const whole = Uint8Array.from([
       ...new Array<number>(300).fill(0x62),
       ...edges.flat(),
       ...new Array<number>(300).fill(0x62),
     ]);
     for (let at = 290; at <= 310 + edges.flat().length; at++) {
-      const [fast, slow] = decodedBothWays(encoding, [whole.subarray(0, at), whole.subarray(at)]);
+      const [fast, slow] = decodeBothWays(encoding, [whole.subarray(0, at), whole.subarray(at)]);
       expect(fast).toEqual(slow);
     }
   });
 });
 
-/** One and more of each length, with nothing that is the same at all bytes. */
+/** The first and the last characters of each length in bytes, and others with different bytes. */
 const TEXT = "az\x7f\x80\u00e9\u07ff\u0800\u6f22\ud7ff\ue000\ufeff\uffff\u{10000}\u{1f600}\u{10ffff}";
 const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test("the last whole character of a text that is cut ends where the cut one begins", () => {
+test("completeEnd returns the end of the last complete character", () => {
   const whole = utf8Of(`${TEXT}${TEXT}`);
   const ends = new Set([0]);
   for (const character of `${TEXT}${TEXT}`) ends.add(Math.max(...ends) + utf8Of(character).length);
@@ -119,15 +122,15 @@ test("the last whole character of a text that is cut ends where the cut one begi
   }
 });
 
-describe("the loop of UTF-8", () => {
-  /** Where it ends, and what it gives. */
+describe("the JavaScript loop of UTF-8", () => {
+  /** Returns the position at which the loop stops, and its output. */
   const taken = (bytes: Uint8Array, from: number, to: number) => {
     const fastPath: DecoderFastPath = (input, output) => loop(input, output, to);
-    const { ends, output } = takenByDecoder({ ...decoder(), fastPath }, bytes, [from]);
+    const { ends, output } = runDecoderFastPath({ ...decoder(), fastPath }, bytes, [from]);
     return [ends[0], output];
   };
 
-  test("takes whole characters up to an index, and a little beyond", () => {
+  test("decodes the complete characters that begin before an index", () => {
     const whole = utf8Of(TEXT);
     for (let to = 0; to <= whole.length; to++) {
       let text = "";
@@ -137,7 +140,7 @@ describe("the loop of UTF-8", () => {
     }
   });
 
-  test("stops before what is none, or cut", () => {
+  test("stops before an invalid or incomplete sequence", () => {
     const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     const isText = (bytes: Uint8Array): boolean => {
       try {
@@ -166,19 +169,19 @@ describe("the loop of UTF-8", () => {
     }
   });
 
-  test("makes room for the last character of a block, which may go on behind it", () => {
+  test("allocates room for a character that begins in the last unit of a block", () => {
     const text = `${"a".repeat(4095)}\u{1f600}`;
     for (let room = 4090; room <= 4100; room++) {
       const fastPath: DecoderFastPath = (input, output) => {
         while (output.length < output.units.length - room) output.push(0x62);
         loop(input, output, input.length);
       };
-      const { output } = takenByDecoder({ ...decoder(), fastPath }, utf8Of(text), [0]);
+      const { output } = runDecoderFastPath({ ...decoder(), fastPath }, utf8Of(text), [0]);
       expect(output.replace(/^b+/, "") === text).toBe(true);
     }
   });
 
-  test("goes on over its blocks", () => {
+  test("continues across its blocks", () => {
     for (const character of TEXT) {
       for (const before of ["", "a", "ab", "abc"]) {
         const text = `${before}${character.repeat(9000)}`;
@@ -194,9 +197,9 @@ test.each([
   ["portable", portable],
   ["node", node],
   ["another node", other],
-])("the fast path of UTF-8 takes all that is well-formed, %s", (name, { decoderFastPath }) => {
+])("the fast path of UTF-8 decodes all well-formed input, %s", (name, { decoderFastPath }) => {
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = takenByDecoder({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };
@@ -204,7 +207,7 @@ test.each([
   const whole = [...utf8Of(text)];
   takes(whole, [0], [whole.length], text);
   for (const less of [1, 2, 3]) takes(whole.slice(0, -less), [0], [whole.length - 4], text.slice(0, -2));
-  // Where every byte of code counts what is near an error is left to the handler.
+  // In the portable variant, the handler decodes the bytes near an error, because this takes less code.
   if (name === "portable") return;
   const parts = [text, "a", "é漢", TEXT, "a".repeat(500), text];
   const ends = parts.map((_, i) => utf8Of(parts.slice(0, i + 1).join("")).length + i);

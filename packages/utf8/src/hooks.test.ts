@@ -4,7 +4,7 @@ import { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encod
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** A streaming queue that gets its items in two parts, each in its own turn, and then ends. */
+/** Returns a streaming queue that receives its items in two parts, asynchronously, and then end-of-queue. */
 const inTwo = (items: readonly number[], cut: number): StreamingIOQueue => {
   const queue = new StreamingIOQueue();
   const push = async () => {
@@ -17,7 +17,7 @@ const inTwo = (items: readonly number[], cut: number): StreamingIOQueue => {
   return queue;
 };
 
-/** Bytes, and their text by each hook: null is failure. */
+/** Bytes, and the text that each hook returns. Null is failure. */
 const CASES: readonly (readonly [
   bytes: readonly number[],
   decoded: string,
@@ -53,7 +53,7 @@ describe("the UTF-8 decode hooks", () => {
       expect(utf8DecodeWithoutBOMOrFail(IOQueue.from(bytes))?.toScalarValueString() ?? null).toBe(orFail);
     });
 
-    it(`decode ${name} from a streaming queue, wherever it is cut`, async () => {
+    it(`decode ${name} from a streaming queue, cut at every position`, async () => {
       for (let cut = 0; cut <= bytes.length; cut++) {
         expect((await utf8Decode(inTwo(bytes, cut))).toScalarValueString()).toBe(decoded);
         expect((await utf8DecodeWithoutBOM(inTwo(bytes, cut))).toScalarValueString()).toBe(withoutBOM);
@@ -63,7 +63,7 @@ describe("the UTF-8 decode hooks", () => {
     });
   }
 
-  it("keep nothing between calls", () => {
+  it("keep no state between calls", () => {
     expect(utf8DecodeWithoutBOMOrFail(new Uint8Array([0xe2, 0x82]))).toBe(null);
     expect(utf8DecodeWithoutBOMOrFail(new Uint8Array([0x61]))).toBe("a");
     expect(utf8Decode(new Uint8Array(BOM))).toBe("");
@@ -75,7 +75,7 @@ describe("UTF-8 encode (#utf-8-encode)", () => {
   const TEXT = "\0aé€\u{1F4A9}\uFEFF";
   const BYTES = [0x00, 0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x92, 0xa9, ...BOM];
 
-  it("encodes strings and queues, and writes no byte order mark of its own", async () => {
+  it("encodes strings and queues and adds no byte order mark", async () => {
     expect(utf8Encode(TEXT)).toEqual(new Uint8Array(BYTES));
     expect(utf8Encode(IOQueue.from(TEXT)).toBytes()).toEqual(new Uint8Array(BYTES));
     const items = IOQueue.from(TEXT).toList();
@@ -85,7 +85,7 @@ describe("UTF-8 encode (#utf-8-encode)", () => {
     expect(utf8Encode("")).toEqual(new Uint8Array(0));
   });
 
-  it("encodes a surrogate without its other half as U+FFFD", () => {
+  it("encodes a lone surrogate as U+FFFD", () => {
     expect(utf8Encode("\uD83Da\uDCA9")).toEqual(new Uint8Array([0xef, 0xbf, 0xbd, 0x61, 0xef, 0xbf, 0xbd]));
   });
 });

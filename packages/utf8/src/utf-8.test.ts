@@ -66,7 +66,7 @@ const wellFormed = [
   ],
 ] as const;
 
-/** The row of the table that bytes are in, or are the beginning of. */
+/** Returns the row of the table that matches the bytes, which may be incomplete. */
 const rowOf = (bytes: readonly number[]) =>
   wellFormed.find((row) => bytes.every((byte, i) => i < row.length && byte >= row[i]![0] && byte <= row[i]![1]));
 
@@ -80,7 +80,7 @@ const decodes = sequenceOracle({
     },
   },
   isBeginning: (sequence) => rowOf(bytesOf(sequence)) !== undefined,
-  // An error is as long as what was well so far, and one byte at least.
+  // An error takes the bytes that were valid so far, and at least one byte.
   errorLength: (length) => Math.max(1, length - 1),
 });
 
@@ -88,7 +88,7 @@ const platform = new TextEncoder();
 const encodes = codePointOracle((codePoint) => [...platform.encode(String.fromCodePoint(codePoint))]);
 
 // https://encoding.spec.whatwg.org/#utf-8-decoder
-test("every byte and every pair of bytes, and every pair behind each kind of beginning", () => {
+test("decodes every byte and every pair of bytes, also after each kind of incomplete sequence", () => {
   expect(checkDecoder(utf8, decodes, bytesAndPairs())).toEqual([]);
   expect(checkDecoder(withOneDecoder(utf8), decodes, bytesAndPairs())).toEqual([]);
   for (const leading of [0xc2, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf1, 0xf4]) {
@@ -106,7 +106,7 @@ test("every byte and every pair of bytes, and every pair behind each kind of beg
 });
 
 // https://encoding.spec.whatwg.org/#utf-8-encoder
-test("every scalar value, both ways", () => {
+test("decodes and encodes every scalar value", () => {
   expect(checkEncoder(utf8, encodes, bmpAndSamples())).toEqual([]);
   const bytesOfAll = Array.from(bmpAndSamples(), ([codePoint]) => platform.encode(String.fromCodePoint(codePoint!)));
   expect(checkDecoder(withOneDecoder(utf8), decodes, bytesOfAll)).toEqual([]);
@@ -116,11 +116,11 @@ test("every scalar value, both ways", () => {
   expect(encodeString(utf8, text).every((byte, i) => byte === bytes[i])).toBe(true);
 });
 
-test("no byte of ASCII is masked by a wrong leading byte", () => {
+test("an invalid leading byte does not hide an ASCII byte", () => {
   expect(maskedASCII(utf8, range(0x80, 0xff))).toEqual([]);
 });
 
-test("in chunks, after errors and after flushes", () => {
+test("gives the same result in chunks, after errors and after flushes", () => {
   const inputs = [
     [],
     [0xef, 0xbb, 0xbf],

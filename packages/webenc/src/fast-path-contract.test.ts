@@ -1,6 +1,6 @@
 /**
- * What runs take. Their law says that they are never wrong, and one that takes nothing keeps it: what they leave to the
- * handler is in their contracts, and those are held here, wherever runs find their kernels, no room for a table, or neither.
+ * Tests how much of an input the fast paths handle. A fast path that handles nothing gives correct results too, so the tests
+ * of results cannot detect it. These tests run with kernels, without space for tables, and without WebAssembly.
  */
 import { serialize } from "node:v8";
 import type { Handler } from "@webenc/core";
@@ -8,7 +8,7 @@ import { fastPaths, hex } from "@webenc/core/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decodeBytes, type Encoding, encodeString, encodings } from "./index.js";
 
-/** What a decoder reads, or an encoder writes. The loops in JavaScript take what is simple: kernels take all. */
+/** A sequence of bytes and its text. The JavaScript loops handle simple items only; the kernels handle all. */
 interface Item {
   readonly bytes: readonly number[];
   readonly text: string;
@@ -19,12 +19,12 @@ const from = (first: number, last: number, step = 1): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 const BYTES = from(0, 0xff);
 
-/** What the handlers alone give. */
-const byHandlers = <T>(tell: () => T): T => {
+/** Returns the result of a function while the fast paths are disabled. */
+const byHandlers = <T>(compute: () => T): T => {
   const before = fastPaths.enabled;
   fastPaths.enabled = false;
   try {
-    return tell();
+    return compute();
   } finally {
     fastPaths.enabled = before;
   }
@@ -43,17 +43,17 @@ const utf16 = (order: typeof low) => ({
   bad: [order(0xdc00), order(0xd800)],
   cut: [0x41],
 });
-const pairs = (): number[][] =>
+const twoByteSequences = (): number[][] =>
   from(0x80, 0xff).flatMap((first) => [[first], ...from(0x31, 0xff, 7).map((byte) => [first, byte])]);
-/** What is read of some encodings in other ways than by one byte or two, the second only where one alone is none. */
-const KINDS: Readonly<
+/** The encodings with items other than single bytes and two-byte sequences. */
+const SPECIAL_ENCODINGS: Readonly<
   Record<
     string,
     {
-      /** The bytes of an ASCII character, where they are not that byte alone. */
+      /** Returns the bytes of an ASCII character, if they are not that byte alone. */
       readonly ascii?: (byte: number) => number[];
       readonly items?: () => number[][];
-      /** What is none, and the beginning of something. */
+      /** Invalid sequences, and the beginning of a valid sequence. */
       readonly bad?: readonly number[][];
       readonly cut?: readonly number[];
     }
@@ -69,14 +69,14 @@ const KINDS: Readonly<
   "UTF-16BE": utf16(high),
   "EUC-JP": {
     items: () => [
-      ...pairs(),
+      ...twoByteSequences(),
       ...from(0xa1, 0xfe, 2).flatMap((second) => from(0xa1, 0xfe, 5).map((third) => [0x8f, second, third])),
     ],
     cut: [0x8f, 0xa2],
   },
   gb18030: {
     items: () => [
-      ...pairs(),
+      ...twoByteSequences(),
       ...[...from(0x81, 0x84), 0x90, 0x9f, 0xe3].flatMap((first) =>
         from(0x30, 0x39).flatMap((second) =>
           [0x81, 0xab, 0xfe].flatMap((third) => from(0x30, 0x39).map((fourth) => [first, second, third, fourth])),
@@ -99,23 +99,23 @@ const KINDS: Readonly<
   },
 };
 
-/** What there is of an encoding: once, for it takes time. */
+/** Computes the items of an encoding. `sampled` caches them, because this takes time. */
 const samplesOf = (name: string) => {
   const [encoding] = encodings.find(([each]) => each.name === name)!;
-  const { ascii = (byte: number) => [byte], items = pairs, bad, cut } = KINDS[name] ?? {};
+  const { ascii = (byte: number) => [byte], items = twoByteSequences, bad, cut } = SPECIAL_ENCODINGS[name] ?? {};
   const isSimple = (bytes: readonly number[], text: string) =>
     /^(UTF|ISO-2022)/.test(name) || (bytes.length <= 2 && text.length === 1);
   const itemOf = (bytes: readonly number[], text: string): Item => ({ bytes, text, isSimple: isSimple(bytes, text) });
-  const singles = new Set<number>();
+  const singleBytes = new Set<number>();
   const read = items().flatMap((bytes) => {
-    if (bytes.length === 2 && singles.has(bytes[0]!)) return [];
+    if (bytes.length === 2 && singleBytes.has(bytes[0]!)) return [];
     const text = decode(encoding, bytes);
     if (text.includes("\ufffd")) return [];
-    if (bytes.length === 1) singles.add(bytes[0]!);
+    if (bytes.length === 1) singleBytes.add(bytes[0]!);
     return itemOf(bytes, text);
   });
   const letters = from(0x20, 0x7f).map((byte) => itemOf(ascii(byte), String.fromCharCode(byte)));
-  // What ISO-2022-JP's encoder writes in its Roman state is left to the handler.
+  // The handler encodes the characters of ISO-2022-JP's Roman state.
   const written = !encoding.encoder
     ? []
     : [...new Set(read.flatMap(({ text }) => [...text]))]
@@ -133,23 +133,26 @@ const samplesOf = (name: string) => {
       from(0x80, 0xff)
         .filter((byte) => decode(encoding, [byte, 0x20]) === "\ufffd ")
         .map((byte) => [byte]),
-    unwritable: encoding.encoder
+    unencodable: encoding.encoder
       ? ["\ud83d", "\udc00", "\uffff", "\ue5e5"].filter((text) => !encode(encoding, text).length)
       : [],
   };
 };
 const NAMES: readonly string[] = [
-  ...Object.keys(KINDS),
+  ...Object.keys(SPECIAL_ENCODINGS),
   ...["Shift_JIS", "EUC-KR", "GBK", "Big5", "windows-1252", "windows-1253", "x-user-defined"],
 ];
 const samples = new Map<string, ReturnType<typeof samplesOf>>();
 const sampled = (name: string) => samples.get(name) ?? samples.set(name, samplesOf(name)).get(name)!;
 
-/** How many items stand together: few, many, and more than a block of the kernels' memory has. */
+/** Numbers of consecutive items: few, many, and more than a block of the kernel heap. */
 const FEW: readonly number[] = [1, 2, 3, 5, 9, 17, 33, 70, 150, 400, 3000];
 const many = (kernels: boolean): readonly number[] => [2000, 3000, kernels ? 70_000 : 4000];
 
-/** What is given to a run: stretches of items, and between them gaps; where each begins, and where it has to end. */
+/**
+ * Builds an input from stretches of items with gaps between them. Returns the start of each stretch and the position at which
+ * the fast path must stop.
+ */
 const layOut = <T extends ArrayLike<unknown>>(
   { items, letters }: { items: readonly Item[]; letters: readonly Item[] },
   counts: readonly number[],
@@ -165,15 +168,15 @@ const layOut = <T extends ArrayLike<unknown>>(
     parts.push(part);
     at += part.length;
   };
-  // Where there is nothing else than items there is one stretch.
+  // Without gaps there is one stretch.
   for (const count of gaps.length ? counts : [counts.reduce((sum, count) => sum + count)]) {
     if (starts.length) add(gaps[starts.length % gaps.length]!);
     starts.push(at);
     for (let i = 0; i < count; i++) {
-      // Where they are many the first half is dense, the second hardly anything else than ASCII.
+      // In a long stretch the first half contains items only, and the second half is nearly all ASCII.
       const isItem = count < 50_000 ? i % 3 : 2 * i < count || i % 100 === 1;
       const some = isItem && items.length ? items : letters;
-      // A space comes first: no sequence goes on with it.
+      // A stretch begins with a space, which is a trailing byte of no sequence.
       good.push(partOf(some[i && ((i + starts.length) * 7919) % some.length]!));
       add(good.at(-1)!);
     }
@@ -185,7 +188,7 @@ const layOut = <T extends ArrayLike<unknown>>(
 const bytesOf = ({ bytes }: Item) => bytes;
 const textOf = ({ text }: Item) => text;
 
-/** Fresh modules, that know nothing yet. */
+/** Imports the modules again, without tables. */
 const load = async () => ({
   ...(await import("@webenc/core/testing")),
   ...(await import("@webenc/core/internal/wasm")),
@@ -193,7 +196,7 @@ const load = async () => ({
 });
 type Modules = Awaited<ReturnType<typeof load>>;
 
-/** An encoding whose handlers' calls are counted. */
+/** Returns an encoding that counts the calls of its handlers. */
 const counting = ({ name, decoder, encoder }: Encoding) => {
   const count = { calls: 0 };
   const counted =
@@ -209,7 +212,7 @@ const counting = ({ name, decoder, encoder }: Encoding) => {
   return { count, encoding: { name, decoder: counted(decoder), encoder: encoder && counted(encoder) } };
 };
 
-/** Whether the engine has a string in one byte a character: its serializer writes it as it is. */
+/** Returns whether V8 stores a string with one byte for each character; its serializer writes the stored bytes. */
 const isOneByte = (text: string): boolean => serialize(text).length < 1.5 * text.length;
 
 const nothing = () => {};
@@ -218,9 +221,9 @@ const fill = ({ kernelHeap }: Modules) => {
   if (own) own.nextTable = own.bytes.length;
 };
 const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
-/** Some ways of running the tests have no kernels, or a browser's strings, anyway. */
-const wayOfTests = process.env.WEBENC_TEST_MODE ?? "kernels";
-const kernels = wayOfTests === "kernels" || wayOfTests === "handlers";
+/** Some test modes disable the kernels or Node.js's functions for strings. */
+const testMode = process.env.WEBENC_TEST_MODE ?? "kernels";
+const kernels = testMode === "kernels" || testMode === "handlers";
 const forbidding = Object.create(webAssembly ?? null, {
   Module: {
     value: class {
@@ -232,24 +235,26 @@ const forbidding = Object.create(webAssembly ?? null, {
 });
 
 describe.each([
-  { way: "with kernels", kernels, platform: webAssembly, prepare: nothing },
-  { way: "with kernels and a browser's strings", kernels, platform: webAssembly, prepare: nothing },
-  { way: "without room for tables in the kernels' memory", kernels: false, platform: webAssembly, prepare: fill },
-  { way: "where a policy forbids kernels", kernels: false, platform: forbidding, prepare: nothing },
-  { way: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
-])("$way, a run takes all that it can", ({ way, kernels, platform, prepare }) => {
-  const onNode = (wayOfTests === "kernels" || wayOfTests === "scalar") && !way.includes("browser");
+  { setup: "with kernels", kernels, platform: webAssembly, prepare: nothing },
+  { setup: "with kernels and a browser's strings", kernels, platform: webAssembly, prepare: nothing },
+  { setup: "without space for tables in the kernel heap", kernels: false, platform: webAssembly, prepare: fill },
+  { setup: "with a policy that forbids WebAssembly", kernels: false, platform: forbidding, prepare: nothing },
+  { setup: "without WebAssembly", kernels: false, platform: undefined, prepare: nothing },
+])("$setup, the fast path", ({ setup, kernels, platform, prepare }) => {
+  const onNode = (testMode === "kernels" || testMode === "scalar") && !setup.includes("browser");
   let modules: Modules;
   beforeAll(async () => {
     vi.resetModules();
     if (!onNode) {
-      // Core's sources, or what is built of them: who mutates them loads the former.
+      // Mutation testing imports core's sources; other runs import the built files.
       for (const folder of ["src", "dist"]) {
-        vi.doMock(`../../core/${folder}/strings-node.js`, () => vi.importActual(`../../core/${folder}/strings.js`));
+        vi.doMock(`../../core/${folder}/platform/strings-node.js`, () =>
+          vi.importActual(`../../core/${folder}/platform/strings.js`),
+        );
       }
     }
     vi.stubGlobal("WebAssembly", platform);
-    // In Node.js they are written in JavaScript, and not told from a ponyfill; what is bound is.
+    // Node.js implements these classes in JavaScript, like a ponyfill. A bound function is recognised as native.
     vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
     vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
     modules = await load();
@@ -262,17 +267,17 @@ describe.each([
   });
   const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
 
-  it("of single bytes, however many, when it decodes", () => {
-    const run = coderOf("windows-1253").decoder();
-    const taken = modules.takenByDecoder(run, new Uint8Array(200_000).fill(0xe1), [0]);
+  it("decodes any number of single bytes", () => {
+    const decoder = coderOf("windows-1253").decoder();
+    const taken = modules.runDecoderFastPath(decoder, new Uint8Array(200_000).fill(0xe1), [0]);
     expect(taken.ends).toEqual([200_000]);
     expect(taken.output === "α".repeat(200_000)).toBe(true);
   });
 
-  it("of pairs of two code units, by a kernel", () => {
+  it("decodes sequences of two code units by a kernel", () => {
     const ascii = "a".repeat(100);
     const bytes = Uint8Array.from({ length: 5100 }, (_, i) => (i < 100 ? 0x61 : i % 2 ? 0x62 : 0x88));
-    const taken = modules.takenByDecoder(coderOf("Big5").decoder(), bytes, [0]);
+    const taken = modules.runDecoderFastPath(coderOf("Big5").decoder(), bytes, [0]);
     expect(taken.ends).toEqual([kernels ? 5100 : 100]);
     expect(taken.output === (kernels ? `${ascii}${"Ê̄".repeat(2500)}` : ascii)).toBe(true);
   });
@@ -280,24 +285,27 @@ describe.each([
   it.each([
     ["EUC-JP", [0x8f, 0xb0, 0xa1], [0x8f, 0xb1, 0xa1]],
     ["gb18030", [0x81, 0x30, 0x84, 0x36], [0x81, 0x31, 0x81, 0x30]],
-  ])("of what is longer than a pair, by a kernel, behind another that begins otherwise: %s", (name, one, other) => {
-    const taken = [one, other].map((item) => {
-      const bytes = Uint8Array.from([...new Array<number>(2000).fill(0x61), ...new Array(2000).fill(item).flat()]);
-      return modules.takenByDecoder(coderOf(name).decoder(), bytes, [0]);
-    })[1]!;
-    const [encoding] = encodings.find(([each]) => each.name === name)!;
-    expect(taken.ends).toEqual([kernels ? 2000 * (1 + other.length) : 2000]);
-    expect(taken.output === "a".repeat(2000) + (kernels ? decode(encoding, other).repeat(2000) : "")).toBe(true);
-  });
+  ])(
+    "decodes longer sequences by a kernel, also after another one with a different beginning: %s",
+    (name, one, other) => {
+      const taken = [one, other].map((item) => {
+        const bytes = Uint8Array.from([...new Array<number>(2000).fill(0x61), ...new Array(2000).fill(item).flat()]);
+        return modules.runDecoderFastPath(coderOf(name).decoder(), bytes, [0]);
+      })[1]!;
+      const [encoding] = encodings.find(([each]) => each.name === name)!;
+      expect(taken.ends).toEqual([kernels ? 2000 * (1 + other.length) : 2000]);
+      expect(taken.output === "a".repeat(2000) + (kernels ? decode(encoding, other).repeat(2000) : "")).toBe(true);
+    },
+  );
 
-  it("of GBK, whose kernel is gb18030's, no pair of surrogates", () => {
-    const taken = modules.takenByEncoder(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
+  it("stops before a surrogate pair when it encodes GBK, which shares its kernel with gb18030", () => {
+    const taken = modules.runEncoderFastPath(coderOf("GBK").encoder!(), `${"中".repeat(2000)}😀`, [0]);
     expect(taken.ends).toEqual([2000]);
     expect(taken.output === new Array(2000).fill("D6 D0").join(" ")).toBe(true);
   });
 
   describe.each(NAMES)("%s", (name) => {
-    /** Of what is simple, when it decodes. */
+    /** Decodes all simple items. */
     const decodesSimple = () => {
       const { letters, read, bad, cut, encoding } = sampled(name);
       const items = read.filter(({ isSimple }) => isSimple);
@@ -305,27 +313,27 @@ describe.each([
       const bytes = Uint8Array.from([...parts, cut].flat());
       const expected = decode(encoding, good.flat());
       for (let i = 0; i < 2; i++) {
-        const taken = modules.takenByDecoder(coderOf(name).decoder(), bytes, starts);
+        const taken = modules.runDecoderFastPath(coderOf(name).decoder(), bytes, starts);
         expect(taken.ends).toEqual(ends);
         expect(taken.output === expected).toBe(true);
       }
     };
 
-    /** Of what is simple, when it encodes. */
+    /** Encodes all simple items. */
     const encodesSimple = () => {
-      const { letters, written, unwritable, encoding } = sampled(name);
+      const { letters, written, unencodable, encoding } = sampled(name);
       if (!encoding.encoder) return;
       const items = written.filter(({ isSimple }) => isSimple);
-      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], unwritable, textOf);
+      const { parts, good, starts, ends } = layOut({ items, letters }, [...FEW, 5000], unencodable, textOf);
       const expected = hex(encode(encoding, good.join("")));
       for (let i = 0; i < 2; i++) {
-        const taken = modules.takenByEncoder(coderOf(name).encoder!(), parts.join(""), starts);
+        const taken = modules.runEncoderFastPath(coderOf(name).encoder!(), parts.join(""), starts);
         expect(taken.ends).toEqual(ends);
         expect(taken.output === expected).toBe(true);
       }
     };
 
-    /** Of every mixture of one byte and two in eight code units, which a kernel takes at once. */
+    /** Encodes every mixture of one-byte and two-byte characters in eight code units, which a kernel handles in one step. */
     const encodesMixtures = () => {
       const { letters, written, encoding } = sampled(name);
       const twos = written.filter(({ bytes, text }) => bytes.length === 2 && text.length === 1);
@@ -333,22 +341,22 @@ describe.each([
       const itemOf = (i: number) => ((i >> 3) & (1 << (i & 7)) ? twos[i % twos.length]! : letters[i % letters.length]!);
       const text = Array.from({ length: 8 * 0x100 }, (_, i) => itemOf(i).text).join("");
       const expected = hex(encode(encoding, text));
-      // At first its table is filled, and it stops anywhere.
+      // In the first call, the fast path fills its table and can stop at any position.
       for (let i = 0; i < 2; i++) expect(hex(modules.encodeString(encoding as never, text))).toBe(expected);
     };
 
-    /** From the middle on, when it encodes. */
+    /** Encodes from the middle of a text on. */
     const encodesFromTheMiddle = () => {
       const { letters, written, encoding } = sampled(name);
       if (!encoding.encoder) return;
       const items = written.filter(({ isSimple }) => isSimple);
       const { parts } = layOut({ items, letters }, [5000], [], textOf);
       const [text, start] = [parts.join(""), parts.slice(0, 100).join("").length];
-      const taken = modules.takenByEncoder(coderOf(name).encoder!(), text, [start]);
+      const taken = modules.runEncoderFastPath(coderOf(name).encoder!(), text, [start]);
       expect(taken).toEqual({ ends: [text.length], output: hex(encode(encoding, text.slice(start))) });
     };
 
-    /** Of what is sure to fit, when it encodes into a destination. */
+    /** Encodes into a destination the part that is certain to fit. */
     const encodesInto = async () => {
       const { letters, written, encoding } = sampled(name);
       if (!encoding.encoder || name === "UTF-8") return;
@@ -358,7 +366,7 @@ describe.each([
       const items = written.filter(({ isSimple }) => isSimple);
       const text = layOut({ items, letters }, [5000], [], textOf).parts.join("");
       const expected = modules.encodeString(encoding as never, text);
-      // Where no more than the text's bytes have room, what is sure to fit is a part of the rest each time.
+      // If the destination has the size of the result, only a part of the remaining text is certain to fit in each step.
       for (const length of [expected.length, 6 * expected.length]) {
         const destination = new Uint8Array(length);
         for (let i = 0; i < 2; i++) {
@@ -370,8 +378,8 @@ describe.each([
       }
     };
 
-    /** Of ASCII, by the platform where that is known to be fast. */
-    const takesASCII = () => {
+    /** Decodes and encodes ASCII, by the platform if it is fast. */
+    const convertsASCII = () => {
       if (name.startsWith("UTF-16")) return;
       const { encoding, count } = counting(coderOf(name));
       const before = modules.kernelHeap()?.blockId;
@@ -387,10 +395,10 @@ describe.each([
           if (length > 5) expect(count.calls).toBeLessThan(name === "UTF-8" ? 99 : 3);
         }
       }
-      // Node.js tells faster than a kernel what is all ASCII; ISO-2022-JP's bytes may be escape sequences as well.
+      // Node.js detects ASCII faster than a kernel. ISO-2022-JP uses a kernel, because its ASCII bytes can be escape sequences.
       const usesKernel = kernels && (!onNode || name === "ISO-2022-JP");
       if (name !== "UTF-8") expect(modules.kernelHeap()?.blockId !== before).toBe(usesKernel);
-      // Behind an error another begins.
+      // The fast path continues after an error.
       for (const bad of sampled(name).bad.slice(0, 1)) {
         const stretch = new Array<number>(3000).fill(0x20);
         const other = new Array<number>(7000).fill(0x21);
@@ -399,20 +407,20 @@ describe.each([
       }
     };
 
-    /** Of all but what lies across two blocks, by a kernel if there is one. */
-    const takesAll = () => {
-      const { letters, read, written, bad, unwritable, cut } = sampled(name);
+    /** Converts everything except items that cross the end of a block, by a kernel if there is one. */
+    const convertsAll = () => {
+      const { letters, read, written, bad, unencodable, cut } = sampled(name);
       const { encoding, count } = counting(coderOf(name));
-      /** At first a run learns its table; then what is left to the handler is counted. */
+      /** Fills the table in the first calls, then counts the calls of the handler. */
       const check = <T>(call: () => T, parts: readonly ArrayLike<unknown>[], stretches: number) => {
         for (let i = 0; i < 3; i++) call();
         count.calls = 0;
         const before = modules.kernelHeap()?.blockId;
         const given = call();
-        // UTF-8 and UTF-16 have the platform's coders too.
+        // UTF-8 and UTF-16 can use the platform's decoder and encoder instead of a kernel.
         if (!name.startsWith("UTF")) expect(modules.kernelHeap()?.blockId !== before).toBe(kernels);
         const across = parts.some(({ length }) => length > 1) ? 4 + parts.length / 2048 : 0;
-        // The end, and what is in a gap, is the handler's; ISO-2022-JP's also escapes before and behind.
+        // The handler reads end-of-queue and the gaps, and for ISO-2022-JP the escape sequences around a gap.
         const others = name === "ISO-2022-JP" ? 4 * stretches : stretches;
         if (kernels) expect(count.calls).toBeLessThanOrEqual(across + others);
         modules.fastPaths.enabled = false;
@@ -424,12 +432,12 @@ describe.each([
       const reading = layOut({ items: read, letters }, many(kernels), bad, bytesOf);
       const bytes = Uint8Array.from([...reading.parts, cut].flat());
       const decoded = check(() => modules.decodeBytes(encoding, bytes), reading.parts, reading.starts.length);
-      // In the middle the kernels may be given something else.
+      // During a call, the kernels can be used for another input.
       const other = bytes.subarray(0, 500);
       const again = modules.decodeBytes(encoding, bytes, {}, () => modules.decodeBytes(encoding, other));
       expect(again === decoded).toBe(true);
       if (!encoding.encoder) return;
-      const writing = layOut({ items: written, letters }, many(kernels), unwritable, textOf);
+      const writing = layOut({ items: written, letters }, many(kernels), unencodable, textOf);
       const text = writing.parts.join("");
       const inTheMiddle = () => {
         modules.encodeString(encoding as never, text.slice(0, 500));
@@ -440,16 +448,16 @@ describe.each([
       expect(`${encodeAll(inTheMiddle)}` === `${encoded}`).toBe(true);
     };
 
-    // One test, for the first that needs a table fills it, and who mutates the sources runs the tests that reach the place.
-    it("of what is simple, of ASCII, and of all", async () => {
+    // This is one test, because the first check fills the table for the others, and mutation testing runs single tests.
+    it("handles all items that its contract says", async () => {
       for (const check of [
         decodesSimple,
         encodesSimple,
         encodesMixtures,
         encodesFromTheMiddle,
         encodesInto,
-        takesASCII,
-        takesAll,
+        convertsASCII,
+        convertsAll,
       ]) {
         await check();
       }

@@ -35,7 +35,7 @@ const streamingQueueOf = (...parts: readonly number[][]): StreamingIOQueue => {
 };
 
 describe("webenc/hooks", () => {
-  it("imports no package whose tables the caller may not want", () => {
+  it("imports no package with tables", () => {
     const source = readFileSync(new URL("hooks.ts", import.meta.url), "utf8");
     const imported = new Set(Array.from(source.matchAll(/^(?!.*\*).* from "(.+)";$/gm), ([, from]) => from));
     expect([...imported].sort()).toEqual(["@webenc/core", "@webenc/utf16", "@webenc/utf8"]);
@@ -73,7 +73,7 @@ describe("decode (#decode) and BOM sniff (#bom-sniff)", () => {
 });
 
 describe("encode (#encode)", () => {
-  it("encodes strings and queues, with html for what the encoding lacks", async () => {
+  it("encodes strings and queues with error mode html", async () => {
     const text = "テ\u{1F4A9}~";
     const bytes = [0x83, 0x65, ...new TextEncoder().encode("&#128169;~")];
     expect(encode(text, shiftJIS)).toEqual(new Uint8Array(bytes));
@@ -81,13 +81,13 @@ describe("encode (#encode)", () => {
     expect((await encode(streamingQueueOf(IOQueue.from(text).toList()), shiftJIS)).toList()).toEqual(bytes);
   });
 
-  it("gives the same from a string as from a queue where an encoder has states", () => {
+  it("gives the same result for a string and a queue with a stateful encoder", () => {
     for (const text of ["¥\u{1F4A9}¥", "漢\u{1F4A9}字", "a\u{1F4A9}漢", "¥漢a", "\u000E\u000F\u001B"]) {
       expect(encode(text, iso2022JP)).toEqual(encode(IOQueue.from(text), iso2022JP).toBytes());
     }
   });
 
-  it("asserts that the encoding has an encoder", () => {
+  it("throws if the encoding has no encoder", () => {
     for (const encoding of [replacement, utf16BE, utf16LE] as unknown as (typeof utf8)[]) {
       expect(() => encode("a", encoding)).toThrow(`${encoding.name} has no encoder`);
       expect(() => getEncoder(encoding)).toThrow(`${encoding.name} has no encoder`);
@@ -96,7 +96,7 @@ describe("encode (#encode)", () => {
 });
 
 describe("encode or fail (#encode-or-fail)", () => {
-  it("goes on in the state that ISO-2022-JP's encoder was in", () => {
+  it("continues in the state of ISO-2022-JP's encoder after an error", () => {
     const queue = IOQueue.from("¥\u{1F4A9}¥\u00E9漢");
     const encoder = getEncoder(iso2022JP);
     const outputs = Array.from({ length: 3 }, () => new IOQueue());
@@ -119,7 +119,7 @@ describe("get an output encoding (#get-an-output-encoding)", () => {
 });
 
 describe("percent-encode after encoding (url.spec.whatwg.org/#string-percent-encode-after-encoding)", () => {
-  it("does the URL standard's examples", () => {
+  it("gives the results of the URL standard's examples", () => {
     const userinfo = (encoding: typeof utf8, input: string, spaceAsPlus?: boolean) =>
       percentEncodeAfterEncoding(encoding, input, userinfoPercentEncodeSet, spaceAsPlus);
     expect(userinfo(shiftJIS, " ")).toBe("%20");
@@ -137,7 +137,7 @@ describe("percent-encode after encoding (url.spec.whatwg.org/#string-percent-enc
     expect(query("漢é漢")).toBe("%1B$B4A%1B(B%26%23233%3B%1B$B4A%1B(B");
   });
 
-  it("does HTML forms", () => {
+  it("gives the results that HTML forms require", () => {
     const form = (input: string) =>
       percentEncodeAfterEncoding(windows1252, input, formUrlEncodedPercentEncodeSet, true);
     expect(form("a b&c=é€~ŝ")).toBe("a+b%26c%3D%E9%80%7E%26%23349%3B");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as webenc from "./index.js";
 
-// What Web IDL makes of the interfaces in the standard's API chapter: members, lengths, brands.
+// Tests the interfaces of the standard's API chapter as Web IDL defines them: members, lengths, brand checks.
 // https://encoding.spec.whatwg.org/#api
 const interfaces = {
   TextDecoder: { attributes: ["encoding", "fatal", "ignoreBOM"], methods: { decode: 0 } },
@@ -12,7 +12,7 @@ const interfaces = {
   LegacyTextEncoderStream: { attributes: ["encoding", "readable", "writable"], methods: {} },
 } as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: the interfaces are looked at from outside their types.
+// biome-ignore lint/suspicious/noExplicitAny: the tests access members that the types do not have.
 type Any = any;
 
 describe.each(Object.entries(interfaces))("%s", (name, { attributes, methods }) => {
@@ -50,7 +50,7 @@ describe.each(Object.entries(interfaces))("%s", (name, { attributes, methods }) 
     expect(String(new interfaceObject())).toBe(`[object ${name}]`);
   });
 
-  it("has the members of the standard and no other", () => {
+  it("has the members of the standard and no others", () => {
     expect(Object.getOwnPropertyNames(prototype).sort()).toEqual(
       ["constructor", ...attributes, ...Object.keys(methods)].sort(),
     );
@@ -93,8 +93,8 @@ describe.each(Object.entries(interfaces))("%s", (name, { attributes, methods }) 
   });
 });
 
-it("takes no property from a polluted Object.prototype into a dictionary it was not given", () => {
-  // A dictionary is read with Get, so inherited members count for a given object, and an absent one reads nothing.
+it("ignores properties of a polluted Object.prototype if no options are passed", () => {
+  // Web IDL reads dictionary members with Get, so inherited properties count if an object is passed.
   (Object.prototype as Any).fatal = true;
   try {
     expect(new webenc.TextDecoder("utf-8").fatal).toBe(false);

@@ -2,22 +2,25 @@ import { type EncoderFastPath, FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
 import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the tests pass arguments of wrong types.
 const Encoder = LegacyTextEncoder as any;
 const bytes = (...values: number[]) => new Uint8Array(values);
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const joined = (pieces: Uint8Array[]) => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 
 describe("new LegacyTextEncoder()", () => {
-  it.each(encodings.map(([encoding]) => encoding))("takes $name, or refuses it for want of an encoder", (encoding) => {
-    const withoutEncoder = ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name);
-    for (const argument of [encoding, encoding.name]) {
-      if (withoutEncoder) expect(() => new Encoder(argument)).toThrow(RangeError);
-      else expect(new Encoder(argument).encoding).toBe(encoding.name.toLowerCase());
-    }
-  });
+  it.each(encodings.map(([encoding]) => encoding))(
+    "accepts $name if it has an encoder and throws otherwise",
+    (encoding) => {
+      const withoutEncoder = ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name);
+      for (const argument of [encoding, encoding.name]) {
+        if (withoutEncoder) expect(() => new Encoder(argument)).toThrow(RangeError);
+        else expect(new Encoder(argument).encoding).toBe(encoding.name.toLowerCase());
+      }
+    },
+  );
 
-  it("refuses what is neither a label nor an encoding, and error modes that are none", () => {
+  it("throws for a value that is neither a label nor an encoding, and for an invalid error mode", () => {
     expect(() => new Encoder("nonesuch")).toThrow(RangeError);
     expect(() => new Encoder(Symbol())).toThrow(TypeError);
     expect(() => new Encoder("utf-8", 1)).toThrow(TypeError);
@@ -28,7 +31,7 @@ describe("new LegacyTextEncoder()", () => {
 });
 
 describe("encode()", () => {
-  it("throws by default, saying what and where", () => {
+  it("throws by default, with the code point and its index", () => {
     const encoder = new LegacyTextEncoder("windows-1252");
     expect(encoder.encode("a€")).toEqual(bytes(0x61, 0x80));
     for (const [text, codePoint, index] of [
@@ -50,7 +53,7 @@ describe("encode()", () => {
     expect(encoder.encode("b")).toEqual(bytes(0x62));
   });
 
-  it("writes what the error mode says", () => {
+  it("writes the replacement of the error mode", () => {
     const encode = (errorMode: unknown, text: string, label = "windows-1252") =>
       new Encoder(label, { errorMode }).encode(text);
     expect(encode("html", "a☃b😀\ud800")).toEqual(ascii("a&#9731;b&#128512;&#65533;"));
@@ -60,7 +63,7 @@ describe("encode()", () => {
     expect(encode((error: EncodeError) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(
       ascii("a<2603@1>b<1f600@3>"),
     );
-    // No two escape sequences in a row, which would not decode.
+    // The result contains no two consecutive escape sequences, which would not decode.
     expect(encode("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A\x1b$B4A\x1b(Bb"));
     expect(encode("", "日☃本☃¥☃", "iso-2022-jp")).toEqual(ascii("\x1b$BF|\x1b$BK\\\x1b(J\\\x1b(B"));
     expect(() => encode("☺", "a☃b")).toThrow(/263A/);
@@ -74,7 +77,7 @@ describe("encode()", () => {
     ).toThrow(thrown);
   });
 
-  it("tells a listener of each error, in each mode", () => {
+  it("calls a listener for each error in each error mode", () => {
     for (const errorMode of ["html", "?", () => ""]) {
       const told: unknown[] = [];
       const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) =>
@@ -95,7 +98,7 @@ describe("encode()", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("streams: surrogates and the states of ISO-2022-JP go on, and the last call ends them", () => {
+  it("keeps a leading surrogate and the state of ISO-2022-JP between the calls of a stream", () => {
     const text = "a日本¥~‾ｱ−b😀";
     for (const label of ["iso-2022-jp", "gb18030", "euc-jp", "utf-8"]) {
       const whole = new LegacyTextEncoder(label, { errorMode: "html" }).encode(text);
@@ -126,7 +129,7 @@ describe("encode()", () => {
     expect(encoder.encode("a")).toEqual(ascii("a"));
   });
 
-  it("returns memory of its own, of just the size", () => {
+  it("returns a new buffer of exactly the size of the bytes", () => {
     const { buffer, byteOffset, byteLength } = new LegacyTextEncoder("gbk").encode("中a");
     expect([buffer.byteLength, byteOffset, byteLength]).toEqual([3, 0, 3]);
   });
@@ -136,7 +139,7 @@ describe("encodeInto()", () => {
   const text = "aé日本語ｱ¥😀b‾−\ud800c";
 
   it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))(
-    "writes whole sequences only: %s",
+    "writes complete sequences only: %s",
     (name) => {
       const encoder = new LegacyTextEncoder(name, { errorMode: "html" });
       const whole = encoder.encode(text);
@@ -146,7 +149,7 @@ describe("encodeInto()", () => {
         const destination = new Uint8Array(size + 1).fill(0xaa);
         const { read, written } = encoder.encodeInto(text, destination.subarray(0, size));
         expect(boundaries).toContain(read);
-        // What was written is the encoding of what was read, complete in itself, and one more would not have fitted.
+        // The written bytes are the complete encoding of the read text, and one more character does not fit.
         expect(destination.subarray(0, written)).toEqual(encoder.encode(text.slice(0, read)));
         expect([...destination.subarray(written)]).toEqual(Array(size + 1 - written).fill(0xaa));
         const next = boundaries[boundaries.indexOf(read) + 1];
@@ -157,10 +160,10 @@ describe("encodeInto()", () => {
   );
 
   it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))(
-    "takes the longest prefix of long texts too: %s",
+    "encodes the longest prefix of a long text that fits: %s",
     (name) => {
       const encoder = new LegacyTextEncoder(name, { errorMode: "?" });
-      // Every character may end what is sure to fit, and what is.
+      // Each character can be the last of the part that is certain to fit, and of the part that fits.
       const text = `${"é日a本語b".repeat(4)}${"a".repeat(39)}${"日😀".repeat(9)}${"ｱ¥".repeat(9)}`;
       const prefixes = [""];
       for (const character of text) prefixes.push(prefixes.at(-1)! + character);
@@ -175,7 +178,7 @@ describe("encodeInto()", () => {
     },
   );
 
-  it("fits ISO-2022-JP to the byte, the way back to ASCII included", () => {
+  it("includes ISO-2022-JP's escape sequence back to ASCII in the size", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     const japanese = "日本語";
     for (const [size, read, written] of [
@@ -192,18 +195,18 @@ describe("encodeInto()", () => {
     expect(encoder.encodeInto("日a", new Uint8Array(9))).toEqual({ read: 2, written: 9 });
   });
 
-  it("finds the longest prefix where the way back does not fit behind a surrogate without its other half", () => {
+  it("finds the longest prefix if the escape sequence to ASCII does not fit after a lone surrogate", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "html" });
     const destination = new Uint8Array(22);
     expect(encoder.encodeInto("¥\ud800\ud800", destination)).toEqual({ read: 2, written: 15 });
     expect(destination.subarray(0, 15)).toEqual(ascii("\x1b(J\\&#65533;\x1b(B"));
   });
 
-  it("looks at each character once, and tells of each error once", () => {
+  it("reads each character once and reports each error once", () => {
     const told: number[] = [];
     const tell = ({ index }: { index: number }) => void told.push(index);
     const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" }, tell);
-    // Half a million characters that write nothing, behind one whose way back does not fit, or just so.
+    // Half a million characters that write nothing follow one whose escape sequence to ASCII does not fit, or just fits.
     const text = `¥${"😀".repeat(500_000)}`;
     expect(encoder.encodeInto(text, new Uint8Array(6))).toEqual({ read: 0, written: 0 });
     expect(told).toEqual([]);
@@ -211,21 +214,21 @@ describe("encodeInto()", () => {
     expect(told.length).toBe(500_000);
   });
 
-  it("writes the bytes of its prefix where the escape sequence at its end has made way for the next", () => {
+  it("writes the bytes of the prefix without the escape sequence of the next character", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" });
     const destination = new Uint8Array(9);
     expect(encoder.encodeInto("日😀本", destination)).toEqual({ read: 3, written: 8 });
     expect([...destination]).toEqual([...ascii("\x1b$BF|\x1b(B"), 0]);
   });
 
-  it("stands alone beside a stream", () => {
+  it("does not affect a stream of the same encoder", () => {
     const encoder = new LegacyTextEncoder("iso-2022-jp");
     encoder.encode("日", { stream: true });
     expect(encoder.encodeInto("a", new Uint8Array(9))).toEqual({ read: 1, written: 1 });
     expect(encoder.encode("本")).toEqual(ascii("K\\\x1b(B"));
   });
 
-  /** Of an encoding of one's own, whose bytes are its code points. */
+  /** The handler of an encoding whose bytes are its code points. */
   const handler = (_: unknown, item: number) => (item < 0 ? FINISHED : item);
 
   it("accepts an encoding whose encoder has no fast path", () => {
@@ -235,18 +238,18 @@ describe("encodeInto()", () => {
     expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
   });
 
-  it("leaves to the encoder's fast path what fits for sure, but no short pieces", () => {
+  it("passes the part that is certain to fit to the fast path, unless it is short", () => {
     const given: number[] = [];
     const fastPath: EncoderFastPath = ({ text, position }) => void given.push(text.length - position);
     const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, fastPath }) });
     encoder.encodeInto("é".repeat(300), new Uint8Array(83));
     expect(given).toEqual([]);
-    // Five bytes for each of 16 code units, and three that lead back.
+    // 16 code units of at most five bytes each, and an escape sequence of three bytes.
     encoder.encodeInto("é".repeat(300), new Uint8Array(84));
     expect(given).toEqual(process.env.WEBENC_TEST_MODE === "handlers" ? [] : [16]);
   });
 
-  it("throws for a character that can't be encoded, if it comes to it", () => {
+  it("throws for a character that cannot be encoded, if the preceding text fits", () => {
     const encoder = new LegacyTextEncoder("koi8-r");
     expect(encoder.encodeInto("Да☃", new Uint8Array(1))).toEqual({ read: 1, written: 1 });
     expect(() => encoder.encodeInto("Да☃", new Uint8Array(9))).toThrow(TypeError);
@@ -256,7 +259,7 @@ describe("encodeInto()", () => {
   });
 });
 
-it("every encoding reads back what it wrote", () => {
+it("every encoding encodes decoded text to text that decodes to the same", () => {
   let text = "";
   for (let codePoint = 0x80; codePoint < 0x30000; codePoint += codePoint < 0xffff ? 1 : 97) {
     if (codePoint < 0xd800 || codePoint > 0xdfff) text += String.fromCodePoint(codePoint);
@@ -270,16 +273,16 @@ it("every encoding reads back what it wrote", () => {
   }
 });
 
-describe("at the edges of items and pieces", () => {
-  it("U+FFFF is one code unit, and takes none of its neighbour's", () => {
+describe("the edges of items and pieces", () => {
+  it("U+FFFF is read as one code unit", () => {
     expect([...new Encoder("utf-8").encode("\uffffa")]).toEqual([0xef, 0xbf, 0xbf, 0x61]);
     expect(new Encoder("windows-1252", { errorMode: "html" }).encode("\uffffa")).toEqual(ascii("&#65535;a"));
-    // It is given back first, for the way to ASCII, and then it is the error.
+    // The handler restores U+FFFF to write the escape sequence to ASCII, and then returns the error.
     const given = new Encoder("iso-2022-jp", { errorMode: "html" }).encode("漢\uffffa");
     expect(given).toEqual(joined([bytes(0x1b, 0x24, 0x42, 0x34, 0x41, 0x1b, 0x28, 0x42), ascii("&#65535;a")]));
   });
 
-  it("an escape sequence with nothing behind it waits for the next piece", () => {
+  it("an escape sequence at the end of a piece is written with the next piece", () => {
     const one = (text: string) => new Encoder("iso-2022-jp", { errorMode: "" }).encode(text);
     for (const [first, second] of [
       ["漢☃", "a"],
@@ -298,7 +301,7 @@ describe("at the edges of items and pieces", () => {
     }
   });
 
-  it("a replacement that can't be encoded is an error, at the index of what it stands for", () => {
+  it("a replacement that cannot be encoded is an error at the index of the replaced character", () => {
     for (const errorMode of ["☃", () => "a☃"]) {
       const error = { name: "TypeError", codePoint: 0x2603, index: 1 };
       const encode = () => new Encoder("windows-1252", { errorMode }).encode("a\u{1f600}");

@@ -4,7 +4,7 @@ import { big5, type DecodeError, decodeBytes, encodeString, eucKR, iso2022JP, re
 describe("decodeBytes()", () => {
   const bytes = Uint8Array.of(0, 0xb0, 0xa1, 0xff, 0xb0);
 
-  it("answers all bytes, with U+FFFD for each error, if not told to throw", () => {
+  it("decodes all bytes, with U+FFFD for each error unless fatal is set", () => {
     for (const options of [undefined, {}, { fatal: false }]) {
       const errors: unknown[] = [];
       const tell = ({ offset, bytes }: DecodeError) => errors.push([offset, [...bytes]]);
@@ -20,21 +20,21 @@ describe("decodeBytes()", () => {
     expect(decodeBytes(eucKR, new Uint8Array(0), { fatal: true })).toBe("");
   });
 
-  it("takes what stands for two code points, and for none after an end", () => {
+  it("decodes sequences of two code points, and replacement to one U+FFFD", () => {
     expect(decodeBytes(big5, Uint8Array.of(0x88, 0x62, 0x88, 0xa5))).toBe("Ê̄ê̌");
     expect(decodeBytes(replacement, Uint8Array.of(0x41, 0x42))).toBe("\ufffd");
   });
 });
 
 describe("encodeString()", () => {
-  it("ends the text: an encoder goes back to its first state, and a half of a pair waits no more", () => {
+  it("ends the text: writes the escape sequence to the first state and replaces a lone surrogate", () => {
     expect([...encodeString(iso2022JP, "漢")]).toEqual([0x1b, 0x24, 0x42, 0x34, 0x41, 0x1b, 0x28, 0x42]);
     expect([...encodeString(utf8, "\0\ud83d")]).toEqual([0, 0xef, 0xbf, 0xbd]);
     expect(() => encodeString(eucKR, "a\ud83d")).toThrow(expect.objectContaining({ codePoint: 0xfffd, index: 1 }));
     expect(encodeString(eucKR, "")).toHaveLength(0);
   });
 
-  it("writes a replacement in the state that it finds, and goes on in its last", () => {
+  it("writes a replacement in the current state and continues in the state after it", () => {
     const write = (text: string, replacement: string) =>
       encodeString(iso2022JP, text, { errorMode: ({ codePoint }) => (codePoint === 0x2603 ? replacement : "\0") });
     expect(decodeBytes(iso2022JP, write("漢☃字é漢", "語"))).toBe("漢語字\0漢");

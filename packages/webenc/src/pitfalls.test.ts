@@ -1,10 +1,10 @@
-/** What goes wrong where memory is shared, moves or is used twice, and where a platform's decoder is handed too much. */
+/** Tests of shared, resized and reused memory, and of inputs that are longer than a block. */
 import { kernelHeap } from "@webenc/core/internal/wasm";
 import { describe, expect, it } from "vitest";
 import { type DecodeError, LegacyTextEncoder, TextDecoder } from "./index.js";
 
 const kanji = "漢字かな交じりの文。";
-/** More than a block of the kernels' memory, with pairs that lie across the ends of blocks. */
+/** Longer than a block of the kernel heap, with two-byte sequences that cross the ends of blocks. */
 const long = `a${kanji.repeat(8000)}`;
 const encode = (label: string, text: string): Uint8Array<ArrayBuffer> => new LegacyTextEncoder(label).encode(text);
 const decode = (label: string, bytes: ArrayBufferView | ArrayBuffer): string => new TextDecoder(label).decode(bytes);
@@ -14,10 +14,10 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
   const bytes =
     label === "utf-16le" ? new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer) : encode(label, text);
 
-  it.each(["a".repeat(5000), "", text])("reads shared and resizable buffers", (part) => {
+  it.each(["a".repeat(5000), "", text])("decodes shared and resizable buffers", (part) => {
     const source = part === text ? bytes : label === "utf-16le" ? new Uint8Array(0) : encode(label, part);
     const expected = label === "utf-16le" && part !== text ? "" : part;
-    // Pages have it where they are isolated.
+    // Pages have SharedArrayBuffer only if they are cross-origin isolated.
     if (typeof SharedArrayBuffer === "function") {
       const shared = new Uint8Array(new SharedArrayBuffer(source.length));
       shared.set(source);
@@ -30,7 +30,7 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
     expect(decode(label, resizable)).toBe(expected);
   });
 
-  it("reads blocks that end inside a sequence, and inputs that end there", () => {
+  it("decodes blocks and chunks that end inside a sequence", () => {
     for (let cut = 65_530; cut < 65_542; cut++) {
       const decoder = new TextDecoder(label);
       expect(
@@ -39,13 +39,13 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
     }
   });
 
-  it("reads from any offset of a buffer", () => {
+  it("decodes from any offset of a buffer", () => {
     const moved = new Uint8Array(bytes.length + 3);
     moved.set(bytes, 3);
     expect(decode(label, moved.subarray(3)) === text).toBe(true);
   });
 
-  it("keeps nothing after a fatal error", () => {
+  it("keeps no state after a fatal error", () => {
     const decoder = new TextDecoder(label, { fatal: true });
     const broken = new Uint8Array(bytes.length + 1);
     broken.set(bytes);
@@ -55,7 +55,7 @@ describe.each(["shift_jis", "euc-jp", "iso-2022-jp", "gb18030", "windows-1252", 
   });
 });
 
-it("decodes and encodes in the middle of decoding and encoding", () => {
+it("decodes and encodes while another call is decoding or encoding", () => {
   const bytes = encode("shift_jis", long);
   const broken = new Uint8Array(bytes.length + 1);
   broken.set(bytes.subarray(0, 70_001));
@@ -84,7 +84,7 @@ it("decodes and encodes in the middle of decoding and encoding", () => {
   expect(inner[3]).toBe(true);
 });
 
-it("keeps U+FEFF, which is a byte order mark to UTF-8 and UTF-16 alone", () => {
+it("keeps U+FEFF in encodings other than UTF-8 and UTF-16", () => {
   for (const text of ["\ufeff".repeat(3), `\ufeff${"漢".repeat(500)}`, `\ufeff${"a".repeat(5000)}`]) {
     expect(decode("gb18030", encode("gb18030", text))).toBe(text);
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(encode("utf-8", text))).toBe(text);
@@ -92,8 +92,8 @@ it("keeps U+FEFF, which is a byte order mark to UTF-8 and UTF-16 alone", () => {
   }
 });
 
-it("reads very long texts, which are gathered in larger pieces", () => {
-  // Where there is no workspace the pieces are the same for all, and the bare language is slow.
+it("decodes very long texts, whose strings are created in larger pieces", () => {
+  // Without a kernel heap all pieces have the same size, and QuickJS is too slow for this test.
   if (!kernelHeap()) return;
   const line = encode("shift_jis", kanji);
   const count = Math.ceil(0x2000001 / line.length);
@@ -102,7 +102,7 @@ it("reads very long texts, which are gathered in larger pieces", () => {
   expect(decode("shift_jis", bytes) === kanji.repeat(count)).toBe(true);
 });
 
-it("gives bytes in memory of their own", () => {
+it("returns bytes in a new buffer", () => {
   for (const text of ["a", "漢", "a".repeat(5000), long]) {
     const bytes = encode("shift_jis", text);
     expect(bytes.buffer.byteLength).toBe(bytes.length);
@@ -112,7 +112,7 @@ it("gives bytes in memory of their own", () => {
   }
 });
 
-it("has one memory for all encodings, that does not grow", () => {
+it("uses one WebAssembly memory of fixed size for all encodings", () => {
   const own = kernelHeap();
   if (!own) return;
   const { Memory } = WebAssembly;

@@ -3,18 +3,18 @@ import { LegacyTextEncoderStream, TextDecoderStream, TextEncoderStream } from ".
 
 // https://encoding.spec.whatwg.org/#interface-textdecoderstream and #interface-textencoderstream
 
-// biome-ignore lint/suspicious/noExplicitAny: chunks of the wrong types are part of what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the tests pass chunks of wrong types.
 type Any = any;
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** The text of chunks of UTF-8. */
+/** Decodes chunks of UTF-8. */
 const textOf = (chunks: Uint8Array[]) =>
   decodeURIComponent(
     chunks.flatMap((chunk) => Array.from(chunk, (byte) => `%${byte.toString(16).padStart(2, "0")}`)).join(""),
   );
 
-/** What comes out of a transform for some chunks, each of its chunks an item. */
+/** Returns the output chunks of a transform for some input chunks. */
 const through = async (
   { readable, writable }: { readable: ReadableStream; writable: WritableStream },
   chunks: Any[],
@@ -37,7 +37,7 @@ const through = async (
 
 // https://encoding.spec.whatwg.org/#dom-textdecoderstream
 describe("TextDecoderStream", () => {
-  it("has the attributes of TextDecoder, and converts its arguments likewise", () => {
+  it("has the attributes of TextDecoder and converts its arguments in the same way", () => {
     const stream = new TextDecoderStream("sjis", { fatal: true, ignoreBOM: true });
     expect([stream.encoding, stream.fatal, stream.ignoreBOM]).toEqual(["shift_jis", true, true]);
     const plain = new TextDecoderStream();
@@ -52,27 +52,27 @@ describe("TextDecoderStream", () => {
   });
 
   // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk
-  it("decodes over chunks of every kind of BufferSource, and enqueues nothing empty", async () => {
+  it("decodes chunks of every kind of BufferSource and enqueues no empty strings", async () => {
     const shared = new Uint8Array(new SharedArrayBuffer(1));
     shared[0] = 0xac;
     const chunks = [bytes(0x61), bytes(), bytes(0xe2), new DataView(bytes(0x82).buffer), shared, bytes(0xf0).buffer];
     expect(await through(new TextDecoderStream(), chunks)).toEqual(["a", "€", "\ufffd"]);
   });
 
-  it("takes a byte order mark away once, in pieces too", async () => {
+  it("removes one byte order mark, also if it is split between chunks", async () => {
     const bom = [0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf].map((byte) => bytes(byte));
     expect(await through(new TextDecoderStream(), bom)).toEqual(["\ufeff"]);
     expect(await through(new TextDecoderStream("utf-8", { ignoreBOM: true }), bom)).toEqual(["\ufeff", "\ufeff"]);
   });
 
   // https://encoding.spec.whatwg.org/#flush-and-enqueue
-  it("gives back at the end what the decoder restores there", async () => {
-    // Two bytes of a four-byte sequence whose second is a digit; an escape sequence that was cut.
+  it("decodes the bytes that the decoder restores at the end", async () => {
+    // Two bytes of a four-byte sequence, the second of which is an ASCII digit, and an incomplete escape sequence.
     expect((await through(new TextDecoderStream("gb18030"), [bytes(0x81, 0x30, 0x81)])).join("")).toBe("\ufffd");
     expect((await through(new TextDecoderStream("iso-2022-jp"), [bytes(0x1b), bytes(0x24)])).join("")).toBe("\ufffd$");
   });
 
-  it.each(["transform", "flush"])("errors both sides with a TypeError when fatal: in %s", async (when) => {
+  it.each(["transform", "flush"])("errors both sides with a TypeError if fatal is set: in %s", async (when) => {
     const stream = new TextDecoderStream("utf-8", { fatal: true });
     const chunks = when === "flush" ? [bytes(0x61), bytes(0xe2)] : [bytes(0xff), bytes(0x61)];
     const failed = through(stream, chunks);
@@ -80,13 +80,13 @@ describe("TextDecoderStream", () => {
     await expect(failed).rejects.toMatchObject({ encoding: "UTF-8", offset: when === "flush" ? 1 : 0 });
   });
 
-  it("errors at a chunk that is no BufferSource", async () => {
+  it("errors at a chunk that is not a BufferSource", async () => {
     for (const chunk of [undefined, null, 3, "x", {}, [1]]) {
       await expect(through(new TextDecoderStream(), [chunk])).rejects.toThrow(TypeError);
     }
   });
 
-  it("tells a listener of each error", async () => {
+  it("calls a listener for each error", async () => {
     const offsets: number[] = [];
     const stream = new TextDecoderStream("big5", {}, (error) => offsets.push(error.offset));
     await through(stream, [bytes(0x61, 0x80), bytes(0x81), bytes(0x41, 0x81)]);
@@ -96,11 +96,11 @@ describe("TextDecoderStream", () => {
 
 // https://encoding.spec.whatwg.org/#dom-textencoderstream
 describe("TextEncoderStream", () => {
-  it("is UTF-8", () => expect(new TextEncoderStream().encoding).toBe("utf-8"));
+  it("has the encoding UTF-8", () => expect(new TextEncoderStream().encoding).toBe("utf-8"));
 
   // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk
   // https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
-  it("joins surrogates over chunks, and replaces those without another half", async () => {
+  it("joins surrogate pairs that are split between chunks and replaces lone surrogates", async () => {
     const encoded = async (...chunks: Any[]) => textOf(await through(new TextEncoderStream(), chunks));
     expect(await encoded("a", "", "\ud83d", "\ude00")).toBe("a😀");
     expect(await encoded("\ud83d", "", "\ude00")).toBe("😀");
@@ -111,7 +111,7 @@ describe("TextEncoderStream", () => {
   });
 
   // https://encoding.spec.whatwg.org/#encode-and-flush
-  it("enqueues nothing for what gives no bytes", async () => {
+  it("enqueues no empty chunks", async () => {
     expect(await through(new TextEncoderStream(), ["", "\ud83d", "", "\ude00"])).toEqual([
       bytes(0xf0, 0x9f, 0x98, 0x80),
     ]);
@@ -119,7 +119,7 @@ describe("TextEncoderStream", () => {
     expect(await through(new TextEncoderStream(), [])).toEqual([]);
   });
 
-  it("errors at a chunk that is no string and can't become one", async () => {
+  it("errors at a chunk that cannot be converted to a string", async () => {
     const thrown = new Error();
     const throws = {
       toString: () => {
@@ -132,7 +132,7 @@ describe("TextEncoderStream", () => {
 });
 
 describe("LegacyTextEncoderStream", () => {
-  it("keeps the state of ISO-2022-JP and half a surrogate pair over chunks", async () => {
+  it("keeps the state of ISO-2022-JP and a leading surrogate between chunks", async () => {
     const encoded = await through(new LegacyTextEncoderStream("iso-2022-jp"), ["a日", "本", "", "b"]);
     expect(textOf(encoded)).toBe("a\x1b$BF|K\\\x1b(Bb");
     expect(textOf(await through(new LegacyTextEncoderStream("iso-2022-jp"), ["日"]))).toBe("\x1b$BF|\x1b(B");
@@ -140,7 +140,7 @@ describe("LegacyTextEncoderStream", () => {
     expect(pair).toEqual([bytes(0x94, 0x39, 0xfc, 0x36)]);
   });
 
-  it("errors with the index in the whole stream", async () => {
+  it("errors with the index in the stream", async () => {
     const failed = through(new LegacyTextEncoderStream("shift_jis"), ["abc", "d\ud83d", "\ude00"]);
     await expect(failed).rejects.toMatchObject({ encoding: "Shift_JIS", codePoint: 0x1f600, index: 4 });
     await expect(failed).rejects.toThrow(TypeError);

@@ -3,7 +3,7 @@ import { encodings, TextDecoder } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#interface-textdecoder
 
-// biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the tests pass arguments of wrong types.
 const Decoder = TextDecoder as any;
 const bytes = (...values: number[]) => new Uint8Array(values);
 
@@ -12,7 +12,7 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 // https://encoding.spec.whatwg.org/#dom-textdecoder-fatal
 // https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
 describe("new TextDecoder()", () => {
-  it("is UTF-8, not fatal, and does not ignore the BOM", () => {
+  it("has the defaults UTF-8, not fatal, and BOM not ignored", () => {
     const decoder = new TextDecoder();
     expect(decoder.encoding).toBe("utf-8");
     expect(decoder.fatal).toBe(false);
@@ -21,7 +21,7 @@ describe("new TextDecoder()", () => {
   });
 
   it.each(encodings.flatMap(([{ name }, labels]) => labels.map((label) => [label, name] as const)))(
-    "knows the label %s of %s",
+    "accepts the label %s of %s",
     (label, name) => {
       for (const spelling of [label, label.toUpperCase(), ` \t\n\f\r${label}\r\f\n\t `]) {
         if (name === "replacement") expect(() => new TextDecoder(spelling)).toThrow(RangeError);
@@ -31,7 +31,7 @@ describe("new TextDecoder()", () => {
   );
 
   // https://encoding.spec.whatwg.org/#concept-encoding-get
-  it("takes away ASCII whitespace only, and lowercases ASCII only", () => {
+  it("removes ASCII whitespace only and lowercases ASCII letters only", () => {
     for (const space of ["\v", "\0", "\u00a0", "\u2028", "\u3000", "\ufeff"]) {
       expect(() => new TextDecoder(`${space}utf-8`)).toThrow(RangeError);
       expect(() => new TextDecoder(`utf-8${space}`)).toThrow(RangeError);
@@ -60,7 +60,7 @@ describe("new TextDecoder()", () => {
     expect(() => new Decoder(Object.create(null))).toThrow(TypeError);
   });
 
-  it("reads the dictionary once and in order, before it looks the label up", () => {
+  it("reads the options once and in order, before it looks up the label", () => {
     const read: string[] = [];
     const options = new Proxy(
       {},
@@ -93,7 +93,7 @@ describe("new TextDecoder()", () => {
     expect(order).toEqual(["label", "fatal"]);
   });
 
-  it("converts the dictionary and its members", () => {
+  it("converts the options and their members", () => {
     for (const nothing of [undefined, null, {}, () => {}, [], new Map()]) {
       expect(new Decoder("utf-8", nothing).fatal).toBe(false);
     }
@@ -114,7 +114,7 @@ describe("new TextDecoder()", () => {
 
 // https://encoding.spec.whatwg.org/#dom-textdecoder-decode
 describe("decode()", () => {
-  it("takes every kind of BufferSource", () => {
+  it("accepts every kind of BufferSource", () => {
     const buffer = bytes(
       0xff,
       0x61,
@@ -164,7 +164,7 @@ describe("decode()", () => {
     expect(decoder.decode(new (class extends Uint8Array {})([0xc3, 0xa9]))).toBe("é");
   });
 
-  it("takes resizable and growable buffers, and views that went out of bounds", () => {
+  it("accepts resizable and growable buffers, and views that are out of bounds", () => {
     const decoder = new TextDecoder();
     // biome-ignore lint/suspicious/noExplicitAny: the types of Node 20 lack the option.
     const buffer: any = new (ArrayBuffer as any)(4, { maxByteLength: 8 });
@@ -188,7 +188,7 @@ describe("decode()", () => {
     expect(decoder.decode(tracking)).toBe("ab");
   });
 
-  it("reads a detached buffer as empty, even one that a getter detaches", () => {
+  it("decodes a detached buffer as empty, also if a getter detaches it", () => {
     const detach = (buffer: ArrayBuffer) => structuredClone(buffer, { transfer: [buffer] });
     const decoder = new TextDecoder();
     const view = bytes(0x61);
@@ -207,7 +207,7 @@ describe("decode()", () => {
     expect(decoder.decode(late, options)).toBe("");
   });
 
-  it("refuses what is no BufferSource, before it reads the options", () => {
+  it("throws for a value that is not a BufferSource before it reads the options", () => {
     let read = false;
     const options = {
       get stream() {
@@ -239,7 +239,7 @@ describe("decode()", () => {
     expect(new Decoder().decode()).toBe("");
   });
 
-  it("is not fooled by what a subclass or an own property says of a buffer", () => {
+  it("ignores properties that a subclass or an own property overrides on a buffer", () => {
     class Liar extends Uint8Array {
       override get length(): never {
         throw new Error("length");
@@ -272,18 +272,18 @@ describe("decode()", () => {
     expect(new TextDecoder().decode(tagged)).toBe("a");
   });
 
-  it("replaces errors, or throws a TypeError when fatal", () => {
+  it("replaces errors, or throws a TypeError if fatal is set", () => {
     expect(new TextDecoder().decode(bytes(0x61, 0xff, 0x62))).toBe("a\ufffdb");
     const decoder = new TextDecoder("utf-8", { fatal: true });
     expect(() => decoder.decode(bytes(0x61, 0xff))).toThrow(TypeError);
     expect(decoder.decode(bytes(0x62))).toBe("b");
-    // "Maximal subparts": one replacement for each.
+    // One U+FFFD for each maximal subpart.
     expect(new TextDecoder().decode(bytes(0xf0, 0x80, 0x80, 0xe2, 0x82, 0x41, 0xf4, 0x90, 0xed, 0xa0, 0x80))).toBe(
       "\ufffd\ufffd\ufffd\ufffdA\ufffd\ufffd\ufffd\ufffd\ufffd",
     );
   });
 
-  it("keeps its state while streaming, and forgets it after the last chunk and after an error", () => {
+  it("keeps its state during a stream and resets it after the last chunk and after an error", () => {
     const decoder = new TextDecoder();
     expect(decoder.decode(bytes(0xe2), { stream: true })).toBe("");
     expect(decoder.decode(undefined, { stream: true })).toBe("");
@@ -307,7 +307,7 @@ describe("decode()", () => {
     expect(decoder.decode(bytes(0x62))).toBe("b");
   });
 
-  it("does not see what happens to the input after the call", () => {
+  it("is not affected by changes of the input after the call", () => {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     const input = bytes(0xff, 0x61, 0xe2);
     expect(() => decoder.decode(input, { stream: true })).toThrow(TypeError);
@@ -321,7 +321,7 @@ describe("decode()", () => {
     ["utf-16be", [0xfe, 0xff], [0, 0x61]],
   ])("the byte order mark of %s", (label, bom, a) => {
     // https://encoding.spec.whatwg.org/#concept-td-serialize
-    it("is taken away once, at the start of each stream", () => {
+    it("is removed once at the start of each stream", () => {
       const decoder = new TextDecoder(label);
       for (let round = 0; round < 2; round++) {
         expect(decoder.decode(bytes(...bom, ...a))).toBe("a");
@@ -333,7 +333,7 @@ describe("decode()", () => {
       expect(ignoring.decode(bytes(...bom, ...a))).toBe("\ufeffa");
     });
 
-    it("is taken away across chunks, and only once a stream", () => {
+    it("is removed if it is split between chunks, and only once in a stream", () => {
       for (const ignoreBOM of [false, true]) {
         const decoder = new TextDecoder(label, { ignoreBOM });
         for (let round = 0; round < 2; round++) {
@@ -344,7 +344,7 @@ describe("decode()", () => {
       }
     });
 
-    it("is seen again after a fatal error that let nothing through", () => {
+    it("is recognised again after a fatal error before any output", () => {
       const decoder = new TextDecoder(label, { fatal: true });
       const broken = label === "utf-8" ? [0xff] : label === "utf-16le" ? [0, 0xdc] : [0xdc, 0];
       expect(() => decoder.decode(bytes(...bom, ...broken))).toThrow(TypeError);
@@ -352,13 +352,13 @@ describe("decode()", () => {
     });
   });
 
-  it("knows no byte order mark in the other encodings", () => {
+  it("keeps a byte order mark in other encodings", () => {
     expect(new TextDecoder("gb18030").decode(bytes(0x84, 0x31, 0x95, 0x33, 0x61))).toBe("\ufeffa");
     expect(new TextDecoder("windows-1252").decode(bytes(0xef, 0xbb, 0xbf))).toBe("ï»¿");
   });
 });
 
-describe("errors that say where", () => {
+describe("errors with positions", () => {
   const failing = (label: string, ...chunks: number[][]) => {
     const decoder = new TextDecoder(label, { fatal: true });
     try {
@@ -409,7 +409,7 @@ describe("errors that say where", () => {
     expect((error as Error).message).toContain(`byte ${offset}`);
   });
 
-  it("are told to a listener in the other mode too, as they happen", () => {
+  it("are passed to a listener as they occur if fatal is not set", () => {
     const told: [number, number[]][] = [];
     const input = bytes(0x61, 0x82, 0x22, 0xff);
     const decoder = new TextDecoder("shift_jis", {}, ({ offset, bytes }) => {
@@ -426,21 +426,21 @@ describe("errors that say where", () => {
   });
 });
 
-describe("a decoder that is used again", () => {
-  it("counts from the start of each stream", () => {
+describe("a decoder that is reused", () => {
+  it("counts offsets from the start of each stream", () => {
     const offsets: number[] = [];
     const decoder = new TextDecoder("shift_jis", {}, ({ offset }) => offsets.push(offset));
     for (const stream of [false, false, true, false, false]) decoder.decode(new Uint8Array([0x61, 0xff]), { stream });
     expect(offsets).toEqual([1, 1, 1, 3, 1]);
   });
 
-  it("forgets the state in which a fatal error left it, when the stream has ended with it", () => {
+  it("resets its state after a fatal error that ends the stream", () => {
     const decoder = new TextDecoder("iso-2022-jp", { fatal: true });
     expect(() => decoder.decode(new Uint8Array([0x1b, 0x24, 0x42, 0xff]))).toThrow(TypeError);
     expect(decoder.decode(new Uint8Array([0x34, 0x41]))).toBe("4A");
   });
 
-  it("gives U+FFFF as one code unit, and what is beyond as two", () => {
+  it("decodes U+FFFF to one code unit and supplementary code points to two", () => {
     const bytes = new Uint8Array([0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0x61]);
     expect(new TextDecoder("utf-8").decode(bytes)).toBe("\uffff\u{10000}a");
     expect(new TextDecoder("utf-16be").decode(new Uint8Array([0xff, 0xff, 0xd8, 0, 0xdc, 0]))).toBe("\uffff\u{10000}");

@@ -3,10 +3,10 @@ import { TextEncoder } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#interface-textencoder
 
-// biome-ignore lint/suspicious/noExplicitAny: arguments of the wrong types are part of what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the tests pass arguments of wrong types.
 const Encoder = TextEncoder as any;
 
-/** UTF-8, as the language itself has it. */
+/** Encodes to UTF-8 with the language's own function. */
 const utf8 = (text: string) =>
   Uint8Array.from(encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).match(/%..|./g) ?? [], (byte) =>
     byte.length > 1 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),
@@ -15,7 +15,7 @@ const utf8 = (text: string) =>
 describe("TextEncoder", () => {
   // https://encoding.spec.whatwg.org/#dom-textencoder
   // https://encoding.spec.whatwg.org/#dom-textencoder-encoding
-  it("is UTF-8, whatever it is given", () => {
+  it("has the encoding UTF-8 and ignores its arguments", () => {
     expect(new TextEncoder().encoding).toBe("utf-8");
     expect(new Encoder("shift_jis").encoding).toBe("utf-8");
     expect(new Encoder(Symbol()).encode("é")).toEqual(new Uint8Array([0xc3, 0xa9]));
@@ -39,7 +39,7 @@ describe("TextEncoder", () => {
   });
 
   // https://encoding.spec.whatwg.org/#create-a-uint8array-object
-  it("converts its argument, and returns memory of its own", () => {
+  it("converts its argument and returns a new buffer", () => {
     expect(new Encoder().encode()).toEqual(new Uint8Array(0));
     expect(new Encoder().encode(undefined)).toEqual(new Uint8Array(0));
     expect(new Encoder().encode(null)).toEqual(utf8("null"));
@@ -51,7 +51,7 @@ describe("TextEncoder", () => {
   });
 
   // https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
-  it("encodeInto() never writes part of a character", () => {
+  it("encodeInto() writes complete characters only", () => {
     const text = "a\u00e9\u20ac\u{1f600}\ud800z";
     const whole = utf8(text);
     const units = [1, 1, 1, 2, 1, 1];
@@ -69,7 +69,7 @@ describe("TextEncoder", () => {
     }
   });
 
-  it("encodeInto() takes a Uint8Array of any buffer, and nothing else", () => {
+  it("encodeInto() accepts a Uint8Array of any buffer and nothing else", () => {
     const encoder = new Encoder();
     const shared = new Uint8Array(new SharedArrayBuffer(2));
     expect(encoder.encodeInto("é", shared)).toEqual({ read: 1, written: 2 });

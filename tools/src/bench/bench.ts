@@ -2,13 +2,13 @@
  * `npm run bench`: how many times as fast webenc is as the platform and its peers. `npm run bench:browsers` is the same
  * in browsers.
  *
- *     npm run bench                          all of it, in this Node.js; writes docs/data, docs/speed.md and README.md
+ *     npm run bench                          all of it, in this Node.js; writes docs/reports and README.md
  *     npm run bench -- --quick               a short run; writes nothing
  *     npm run bench -- --only REGEX          some measurements ("decode GBK dense 64 KiB"); writes nothing
  *     npm run bench -- --runtime node24      in another runtime, fetched if need be: node20, node24, node26, bun, deno
  *     npm run bench:browsers                 in Chromium and Firefox, and in WebKit if it is here
  *     npm run bench:browsers -- --browser firefox
- *     npm run bench -- --memory              the peak of decoding 64 MiB, in this Node.js; writes docs/speed.md
+ *     npm run bench -- --memory              the peak of decoding 64 MiB, in this Node.js; writes docs/reports/speed.md
  *     npm run bench -- --render              writes the documents anew, of what was measured before
  */
 import { parseArgs } from "node:util";
@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
   if (options.memory) {
     const found = await memoryTable();
     console.log(found);
-    return writeBlock("docs/speed.md", "memory", found);
+    return writeBlock("docs/reports/speed.md", "memory", found);
   }
   const order: Order = {
     quick: options.quick,

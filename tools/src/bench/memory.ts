@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../markdown.js";
 import { inProject } from "../size/project.js";
-import { quantile } from "../statistics.js";
+import { median } from "../statistics.js";
 import { fresh } from "../unpack/processes.js";
 import { exodus, native } from "./candidates.js";
 import { MiB } from "./cases.js";
@@ -66,11 +66,7 @@ export const memoryTable = (): Promise<string> =>
         const peaks: [number, number][] = [];
         const decoder = project.write("decoder.mjs", module(subject.file));
         for (let round = 0; round < ROUNDS; round++) peaks.push(await fresh(main, decoder));
-        const middle = (which: 0 | 1): number =>
-          quantile(
-            peaks.map((each) => each[which]),
-            0.5,
-          );
+        const middle = (which: 0 | 1): number => median(peaks.map((each) => each[which]));
         found[name] = [middle(0), middle(1)];
       }
       const { webenc, ...others } = found;

@@ -10,11 +10,11 @@ import { type Kept, readResults } from "./results.js";
 
 const NOTE = `Markup mixed with text, pseudo-random; medians. \\* on characters that the platform reads as the standard says: it reads others otherwise.`;
 
-/** Writes docs/speed.md's and README.md's blocks, and the plots, of all that is in docs/data. */
+/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, of all that is in docs/reports/data. */
 export const render = async (): Promise<void> => {
   const results = readResults();
   if (results.length === 0) return;
-  const folder = join(root, "docs/plots");
+  const folder = join(root, "docs/reports/plots");
   mkdirSync(folder, { recursive: true });
   const plot = async (name: string, svg: Promise<string>): Promise<void> =>
     writeFileSync(join(folder, `${name}.svg`), `${(await svg).trim()}\n`);
@@ -25,10 +25,10 @@ export const render = async (): Promise<void> => {
   }
   const against = peers.map(peerWithVersion).join(", ");
   writeBlock("README.md", "speed", `${mainTable(results)}\n${NOTE} Against ${against}.`);
-  writeBlock("docs/speed.md", "speed", `${mainTable(results)}\n${NOTE}`);
-  writeBlock("docs/speed.md", "machine", `${results.map(machineLine).join("\n")}\n- Peers: ${against}`);
-  writeBlock("docs/speed.md", "limit", limitTable(results));
-  writeBlock("docs/speed.md", "engines", results.map(section).join("\n"));
+  writeBlock("docs/reports/speed.md", "speed", `${mainTable(results)}\n${NOTE}`);
+  writeBlock("docs/reports/speed.md", "machine", `${results.map(machineLine).join("\n")}\n- Peers: ${against}`);
+  writeBlock("docs/reports/speed.md", "limit", limitTable(results));
+  writeBlock("docs/reports/speed.md", "engines", results.map(section).join("\n"));
 };
 
 const machineLine = ({ title, machine }: Kept): string => `- ${title}, on ${machine}`;

@@ -1,6 +1,6 @@
 /** The figures in words: for the terminal, and for the documents. */
 import { ratio, table } from "../markdown.js";
-import { quantile, type Spread } from "../statistics.js";
+import { median, type Spread } from "../statistics.js";
 import { inWords, KiB } from "./cases.js";
 import { LIMIT, type Row } from "./measure.js";
 import type { Kept } from "./results.js";
@@ -109,7 +109,7 @@ export const limitTable = (results: readonly Kept[]): string => {
             .filter((row) => row.operation === operation && row.kind === kind && row.text === text)
             .flatMap(({ against }) => against[LIMIT]?.median ?? []);
           if (found.length === 0) return "–";
-          return `${ratio(quantile(found, 0.5))} (${ratio(Math.min(...found))} to ${ratio(Math.max(...found))})`;
+          return `${ratio(median(found))} (${ratio(Math.min(...found))} to ${ratio(Math.max(...found))})`;
         }),
       ]),
     );

@@ -1,4 +1,4 @@
-/** What was measured, kept in docs/data: one file for each engine. Ratios only. */
+/** What was measured, kept in docs/reports/data: one file for each engine. Ratios only. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export interface Kept extends Result {
   readonly machine: string;
 }
 
-const folder = join(root, "docs/data");
+const folder = join(root, "docs/reports/data");
 const order: readonly EngineName[] = ["node20", "node24", "node26", "bun", "deno", "chromium", "firefox", "webkit"];
 
 /** The machine in words. */

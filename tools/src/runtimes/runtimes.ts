@@ -1,16 +1,16 @@
 /**
  * `npm run runtimes`: the conformance suite and the comparison with the engine's own TextDecoder on every engine, and out
- * of them docs/runtimes.md and docs/platform-bugs.md. With names of engines it runs on those, and writes nothing.
+ * of them docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those, and writes nothing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withBlock } from "../blocks.js";
 import { table } from "../markdown.js";
 import { root } from "../root.js";
-import { conformanceBundle } from "../trust/conformance/bundle.js";
-import type { Report } from "../trust/conformance/report.js";
-import type { Comparison } from "../trust/platform/compare.js";
-import { comparisonOn, writePlatformBugs } from "../trust/platform/platform.js";
+import { conformanceBundle } from "../verification/conformance/bundle.js";
+import type { Report } from "../verification/conformance/report.js";
+import type { Comparison } from "../verification/platform/compare.js";
+import { comparisonOn, writePlatformBugs } from "../verification/platform/platform.js";
 import { browsers } from "./browsers.js";
 import type { Engine } from "./engine.js";
 import { programs } from "./programs.js";
@@ -66,10 +66,10 @@ if (process.argv[1] === import.meta.filename) {
     }
   }
   if (names.length === 0 && !process.exitCode) {
-    const path = join(root, "docs/runtimes.md");
+    const path = join(root, "docs/reports/runtimes.md");
     const page = readFileSync(path, "utf8");
     writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
     writePlatformBugs(comparisons);
-    console.log("docs/runtimes.md and docs/platform-bugs.md are written");
+    console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md are written");
   }
 }

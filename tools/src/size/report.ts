@@ -1,4 +1,4 @@
-/** The figures in words: for the terminal, the README and docs/size.md. */
+/** The figures in words: for the terminal, the README and docs/reports/size.md. */
 import { kB, ratio, table } from "../markdown.js";
 import type { BundlerName } from "./bundlers.js";
 import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";

@@ -1,7 +1,7 @@
 /**
  * `npm run size`: what an application carries of webenc and of its peers, for each scenario, with each bundler.
  *
- *     npm run size                          measures all, and writes the tables of README.md and docs/size.md
+ *     npm run size                          measures all, and writes the tables of README.md and docs/reports/size.md
  *     npm run size -- --only REGEX          measures some scenarios, and writes nothing
  *     npm run size -- --bundler esbuild     with some bundlers only, and writes nothing
  *     npm run size -- --check               holds each scenario to its budget, with esbuild alone
@@ -65,11 +65,11 @@ const write = (measured: readonly Measured[], payloads: readonly MeasuredPayload
   writeBlock("README.md", "size", `${mainTable(measured)}\n${caption}`);
   const names = Object.keys(bundlers) as BundlerName[];
   const rows = (isMain: boolean): Measured[] => measured.filter(({ scenario }) => (scenario.main ?? false) === isMain);
-  writeBlock("docs/size.md", "size", `${mainTable(measured)}\n${caption}`);
-  writeBlock("docs/size.md", "bundlers", fullTable(rows(true), names));
-  writeBlock("docs/size.md", "payloads", payloadTable(payloads));
-  writeBlock("docs/size.md", "all", fullTable(rows(false), names));
-  writeBlock("docs/size.md", "differences", notes.length ? notes.join("\n") : "Nowhere.");
+  writeBlock("docs/reports/size.md", "size", `${mainTable(measured)}\n${caption}`);
+  writeBlock("docs/reports/size.md", "bundlers", fullTable(rows(true), names));
+  writeBlock("docs/reports/size.md", "payloads", payloadTable(payloads));
+  writeBlock("docs/reports/size.md", "all", fullTable(rows(false), names));
+  writeBlock("docs/reports/size.md", "differences", notes.length ? notes.join("\n") : "Nowhere.");
 };
 
 const check = async (): Promise<void> => {

@@ -2,7 +2,7 @@
  * `npm run unpack`: the time from import to the first decoded character in a fresh process, for each multi-byte
  * encoding, and the memory that all encodings hold after use; both against @exodus/bytes, in alternating rounds.
  *
- *     npm run unpack                       measures, and writes the tables of README.md and docs/size.md
+ *     npm run unpack                       measures, and writes the tables of README.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
  *     npm run unpack -- --only REGEX       some encodings, and writes nothing
  */
@@ -11,7 +11,7 @@ import { writeBlock } from "../blocks.js";
 import type { EncodingEntry } from "../encodings.js";
 import { ratio, table } from "../markdown.js";
 import { inProject, type Project } from "../size/project.js";
-import { quantile, type Spread, spread } from "../statistics.js";
+import { median, type Spread, spread } from "../statistics.js";
 import { fresh, type Layouts, layouts } from "./processes.js";
 import { decodeModule, firstUse, type Library, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
 
@@ -62,7 +62,7 @@ const times = async (encodings: readonly EncodingEntry[], count: number): Promis
     const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count));
     const [bundled, installed] = [ratios(found.bundled), ratios(found.installed)];
     rows.push([encoding.name, cell(bundled), cell(installed)]);
-    const milliseconds = (values: readonly number[]): string => `${quantile(values, 0.5).toFixed(1)} ms`;
+    const milliseconds = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
     for (const [layout, figure] of Object.entries({ bundled, installed })) {
       const { webenc, "@exodus/bytes": exodus } = found[layout as keyof Layouts];
       console.log(
@@ -89,10 +89,7 @@ const memory = async (count: number): Promise<string[]> => {
     for (const library of libraries) {
       const kinds = Object.keys(found[layout][library][0]!) as (keyof Held)[];
       const medians = kinds.map((kind) => {
-        const held = quantile(
-          found[layout][library].map((each) => each[kind]),
-          0.5,
-        );
+        const held = median(found[layout][library].map((each) => each[kind]));
         return `${kind} ${(held / 1000).toFixed(0)} kB`;
       });
       console.log(`memory       ${layout.padEnd(10)} ${library.padEnd(14)} ${medians.join(", ")}`);
@@ -115,7 +112,7 @@ try {
   console.log(`\n${text}`);
   if (options.only === undefined && count >= 25) {
     const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
-    for (const document of ["README.md", "docs/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
+    for (const document of ["README.md", "docs/reports/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
   }
 } catch (error) {
   console.error(`unpack: ${(error as Error).message}`);

@@ -3,7 +3,7 @@ import { END_OF_QUEUE } from "../standard/handler.js";
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 
-/** What can be read, what each item was read from, and the queue itself. */
+/** For each queue: its name, a function that creates it, its items, and the position of each item. */
 const queues = [
   ["bytes", () => new ByteQueue(Uint8Array.of(0, 0x7f, 0xff)), [0, 0x7f, 0xff], [0, 1, 2, 3]],
   [
@@ -15,14 +15,14 @@ const queues = [
 ] as const;
 
 describe.each(queues)("a queue of %s", (_, make, items, positions) => {
-  it("gives its items, and then nothing any more", () => {
+  it("returns its items and then end-of-queue", () => {
     const queue = make();
     const read = items.map(() => [queue.position, queue.read()]);
     expect(read).toEqual(items.map((item, i) => [positions[i], item]));
     expect([queue.read(), queue.read(), queue.position]).toEqual([END_OF_QUEUE, END_OF_QUEUE, positions.at(-1)]);
   });
 
-  it("takes back what it gave last, one item or more", () => {
+  it("restores the last item or several items", () => {
     const queue = make();
     for (let count = 1; count <= items.length; count++) {
       queue.position = 0;
@@ -35,7 +35,7 @@ describe.each(queues)("a queue of %s", (_, make, items, positions) => {
   });
 });
 
-it("a surrogate without its other half is read as U+FFFD", () => {
+it("CodeUnitQueue reads a lone surrogate as U+FFFD", () => {
   const queue = new CodeUnitQueue("\ud83d\ud83d\ude00\ude00");
   expect([queue.read(), queue.read(), queue.read()]).toEqual([0xfffd, 0x1f600, 0xfffd]);
   queue.restore(0x1f600, 0xfffd);

@@ -4,8 +4,8 @@ import { release } from "./buffer-pool.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
 
-describe("a sink of bytes", () => {
-  it("takes bytes, lists and arrays, however many", () => {
+describe("ByteSink", () => {
+  it("accepts any number of bytes, lists and arrays", () => {
     const sink = new ByteSink();
     const expected: number[] = [];
     for (let i = 0; i < 3000; i++) {
@@ -24,7 +24,7 @@ describe("a sink of bytes", () => {
     sink.release();
   });
 
-  it("makes room by half as much again at least, and no sooner than it has to", () => {
+  it("grows by at least half of its size, and only when it is full", () => {
     const sink = new ByteSink();
     const { bytes } = sink;
     sink.push([1, 2, 3]);
@@ -36,7 +36,7 @@ describe("a sink of bytes", () => {
     sink.release();
   });
 
-  it("takes what is new and first as it is, and copies what is not", () => {
+  it("returns a first array without copying it if it is new, and copies it otherwise", () => {
     for (const isNew of [true, false]) {
       const sink = new ByteSink();
       const given = Uint8Array.of(1, 2, 3);
@@ -49,7 +49,7 @@ describe("a sink of bytes", () => {
     }
   });
 
-  it("gives out no memory that it lends, and lends to one at a time", () => {
+  it("uses its pooled buffer in one sink at a time and never returns it to a caller", () => {
     const first = new ByteSink();
     const lent = first.bytes;
     const second = new ByteSink();
@@ -68,8 +68,8 @@ describe("a sink of bytes", () => {
   });
 });
 
-describe("a sink of code units", () => {
-  it("takes code points, lists and strings, however many", () => {
+describe("CodeUnitSink", () => {
+  it("accepts any number of code points, lists and strings", () => {
     const sink = new CodeUnitSink();
     let expected = "";
     for (let i = 0; i < 30_000; i++) {
@@ -86,7 +86,7 @@ describe("a sink of code units", () => {
     expect(new CodeUnitSink().finish()).toBe("");
   });
 
-  it("makes room only where there is none", () => {
+  it("creates a string only when its block is full", () => {
     const sink = new CodeUnitSink();
     const size = sink.units.length;
     for (let i = 0; i < size - 2; i++) sink.push(0x61);
@@ -100,7 +100,7 @@ describe("a sink of code units", () => {
     sink.release();
   });
 
-  it("gives what it has by now, with and without what came before", () => {
+  it("returns all text so far each time it finishes", () => {
     const sink = new CodeUnitSink();
     sink.append("ab");
     expect(sink.finish()).toBe("ab");
@@ -111,7 +111,7 @@ describe("a sink of code units", () => {
     sink.release();
   });
 
-  it("has its block alone, and moves to a block that nobody has", () => {
+  it("owns its block and moves to a block that no other sink owns", () => {
     const first = new CodeUnitSink();
     const second = new CodeUnitSink();
     expect(second.block).not.toBe(first.block);
@@ -137,7 +137,7 @@ describe("a sink of code units", () => {
     second.release();
   });
 
-  it("keeps the largest block to lend", () => {
+  it("keeps the largest block in the pool", () => {
     const large = new CodeUnitSink();
     const { length } = large.units;
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);

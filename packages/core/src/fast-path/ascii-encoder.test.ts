@@ -4,7 +4,7 @@ import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { MIN_ASCII_ENCODE_UNITS } from "../platform/thresholds.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
 });
@@ -22,7 +22,7 @@ const taken = (text: string, position = 0) => {
   return [all, input.position, String.fromCharCode(...bytes)];
 };
 
-test("a string that is all ASCII is taken in one piece, from its beginning and if it is not short", () => {
+test("the fast path encodes a long ASCII string in one piece, only from its start", () => {
   const text = "a\0\x7f".repeat(MIN_ASCII_ENCODE_UNITS);
   expect(taken(text)).toEqual([true, text.length, text]);
   expect(taken(text.slice(0, MIN_ASCII_ENCODE_UNITS))).toEqual([

@@ -9,7 +9,7 @@ import {
   stopsNearError,
 } from "./platform-decoder.js";
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
 });
@@ -17,43 +17,46 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Takes ASCII. */
+/** A loop that decodes ASCII. */
 const ascii: DecodeLoop = (input, output, to) => {
   while (input.position < to && input.bytes[input.position]! <= 0x7f) output.push(input.read());
 };
 
-describe("behind an error a loop goes on", () => {
-  const meets = (position: number, bad: number) => {
+describe("stopsNearError", () => {
+  const callNear = (position: number, bad: number) => {
     const input = new ByteQueue(new Uint8Array(100).fill(0x61));
     input.position = position;
     input.bytes[bad] = 0xff;
     const loop = vi.fn(ascii);
     const output = new CodeUnitSink();
-    const met = stopsNearError(loop, input, output, 10);
+    const stopped = stopsNearError(loop, input, output, 10);
     output.release();
-    return [met, input.position, ...loop.mock.calls.map(([, , to]) => to)];
+    return [stopped, input.position, ...loop.mock.calls.map(([, , to]) => to)];
   };
 
-  test("for as many bytes as another may be near, and tells whether one was", () => {
-    expect(meets(20, 40)).toEqual([false, 30, 30]);
-    expect(meets(20, 30)).toEqual([false, 30, 30]);
-    expect(meets(20, 29)).toEqual([true, 29, 30]);
+  test("runs the loop for the given number of bytes after an error and returns whether it stopped at another", () => {
+    expect(callNear(20, 40)).toEqual([false, 30, 30]);
+    expect(callNear(20, 30)).toEqual([false, 30, 30]);
+    expect(callNear(20, 29)).toEqual([true, 29, 30]);
   });
 
-  test("up to the end", () => {
-    expect(meets(95, 0)).toEqual([false, 100, 100]);
-    expect(meets(95, 99)).toEqual([true, 99, 100]);
+  test("runs the loop at most to the end", () => {
+    expect(callNear(95, 0)).toEqual([false, 100, 100]);
+    expect(callNear(95, 99)).toEqual([true, 99, 100]);
   });
 
-  test("and not where there was none", () => {
-    expect(meets(0, 5)).toEqual([false, 0]);
+  test("does not run the loop if there was no error", () => {
+    expect(callNear(0, 5)).toEqual([false, 0]);
   });
 });
 
-describe("the platform's decoder is given", () => {
+describe("createPlatformDecodeFastPath", () => {
   const LENGTH = 5 * PLATFORM_RETRY_BYTES;
-  /** What a run takes of ASCII with errors, called again behind each: where it asks up to where, and where it calls the loop. */
-  const tell = (bad: readonly number[], loop?: DecodeLoop) => {
+  /**
+   * Decodes ASCII with errors at some positions, and calls the fast path again after each. Returns the positions at which it
+   * stops, and the ends passed to `completeEnd` and to the loop.
+   */
+  const decodeWithErrors = (bad: readonly number[], loop?: DecodeLoop) => {
     const input = new ByteQueue(new Uint8Array(LENGTH).fill(0x61));
     for (const at of bad) input.bytes[at] = 0xff;
     const completeEnd = vi.fn<FindCompleteEnd>((_, end) => end);
@@ -69,31 +72,31 @@ describe("the platform's decoder is given", () => {
     return {
       ends,
       length: text.length,
-      asked: completeEnd.mock.calls.map(([, end]) => end),
+      completeEnds: completeEnd.mock.calls.map(([, end]) => end),
       loops: counted?.mock.calls.map(([, , to]) => to),
     };
   };
 
-  test("all at once", () => {
-    expect(tell([])).toEqual({ ends: [LENGTH], length: LENGTH, asked: [LENGTH], loops: undefined });
+  test("passes input without errors to the platform in one call", () => {
+    expect(decodeWithErrors([])).toEqual({ ends: [LENGTH], length: LENGTH, completeEnds: [LENGTH], loops: undefined });
   });
 
-  test("nothing that is near an error: a loop takes that, and what is behind goes by blocks", () => {
+  test("decodes the bytes near an error by the loop and the bytes after them in blocks", () => {
     const [first, second] = [100, 2 * PLATFORM_RETRY_BYTES + 50];
-    expect(tell([first, second], ascii)).toEqual({
+    expect(decodeWithErrors([first, second], ascii)).toEqual({
       ends: [first, second, LENGTH],
       length: LENGTH - 2,
-      asked: [LENGTH, 2, 3, 4, 5].map((end) => (end === LENGTH ? end : end * PLATFORM_RETRY_BYTES)),
+      completeEnds: [LENGTH, 2, 3, 4, 5].map((end) => (end === LENGTH ? end : end * PLATFORM_RETRY_BYTES)),
       loops: [PLATFORM_RETRY_BYTES, PLATFORM_RETRY_BYTES, 3 * PLATFORM_RETRY_BYTES, 3 * PLATFORM_RETRY_BYTES],
     });
   });
 
-  test("all but what is near an error, where there is no loop", () => {
-    const taken = tell([100]);
-    expect([taken.ends[0], taken.length, taken.asked]).toEqual([0, 0, [LENGTH]]);
+  test("stops at the error if there is no loop", () => {
+    const taken = decodeWithErrors([100]);
+    expect([taken.ends[0], taken.length, taken.completeEnds]).toEqual([0, 0, [LENGTH]]);
   });
 
-  test("what is whole, and a loop the rest", () => {
+  test("passes complete characters to the platform and the rest to the loop", () => {
     const input = new ByteQueue(new Uint8Array(10).fill(0x61));
     const output = new CodeUnitSink();
     const loop = vi.fn<DecodeLoop>();

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
-import { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "../testing/index.js";
+import { decodeBothWays, encodeBothWays, runDecoderFastPath, runEncoderFastPath } from "../testing/index.js";
 import type { FastDecoder, FastEncoder } from "./contract.js";
 import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
 
-// In Node.js the class is written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeAll(() => {
   vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
 });
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Two made-up encodings: one with a byte that stands for nothing, two for the same, and one for U+FFFD. */
+/** Two encodings for these tests. The first has unmapped bytes, two bytes for one code point, and a byte for U+FFFD. */
 const uppers = [
   Uint16Array.from({ length: 0x80 }, (_, i) => (i % 7 === 3 ? 0 : i === 9 ? 0x401 : i === 10 ? 0xfffd : 0x400 + i)),
   Uint16Array.from({ length: 0x80 }, (_, i) => 0xffff - 0x100 + i),
@@ -26,17 +26,17 @@ const encodings = ({
   createSingleByteEncodeFastPath,
 }: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
   uppers.map((upper) => {
-    const decodeFastPath = createSingleByteDecodeFastPath(() => upper);
-    const encodeFastPath = createSingleByteEncodeFastPath(() => upper);
+    const decoderFastPath = createSingleByteDecodeFastPath(() => upper);
+    const encoderFastPath = createSingleByteEncodeFastPath(() => upper);
     return {
       name: "x",
       decoder: (): FastDecoder => ({
         pendingByteCount: () => 0,
-        fastPath: decodeFastPath,
+        fastPath: decoderFastPath,
         handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
       }),
       encoder: (): FastEncoder => ({
-        fastPath: encodeFastPath,
+        fastPath: encoderFastPath,
         handler(_, codePoint) {
           if (codePoint === END_OF_QUEUE) return FINISHED;
           const pointer = upper.indexOf(codePoint);
@@ -51,7 +51,7 @@ const byte = fc.oneof(
   fc.nat(0xff),
   fc.integer({ min: 0x20, max: 0x7e }),
 );
-/** Long and short: what is taken by a loop, by a kernel, in several blocks, and as ASCII at once. */
+/** Short and long inputs, for the loop, the kernel, several blocks, and the ASCII shortcut. */
 const repeated = <T>(items: fc.Arbitrary<T[]>) => fc.tuple(items, fc.constantFrom(1, 9, 80, 3000));
 const bytes = repeated(fc.array(byte, { maxLength: 60 })).map(([some, times]) =>
   Uint8Array.from({ length: some.length * times }, (_, i) => some[i % some.length]!),
@@ -68,17 +68,17 @@ const text = repeated(fc.array(unit, { maxLength: 60 })).map(([some, times]) =>
 describe.each([
   ["portable", portable],
   ["node", node],
-])("runs of single bytes, %s", (_, variant) => {
+])("the single-byte fast paths, %s", (_, variant) => {
   const made = encodings(variant);
 
-  test("decoding gives what the handler gives", () => {
+  test("decoding gives the result of the handler", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...made),
         fc.array(bytes, { minLength: 1, maxLength: 3 }),
         fc.boolean(),
         (encoding, chunks, fatal) => {
-          const [fast, slow] = decodedBothWays(encoding, chunks, fatal);
+          const [fast, slow] = decodeBothWays(encoding, chunks, fatal);
           expect(fast).toEqual(slow);
         },
       ),
@@ -86,10 +86,10 @@ describe.each([
     );
   });
 
-  test("encoding gives what the handler gives, whichever encoding was used before", () => {
+  test("encoding gives the result of the handler, also after another encoding was used", () => {
     fc.assert(
       fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
-        const [fast, slow] = encodedBothWays(encoding, texts);
+        const [fast, slow] = encodeBothWays(encoding, texts);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 80 },
@@ -100,8 +100,8 @@ describe.each([
 test.each([
   ["portable", portable],
   ["node", node],
-])("what is ASCII but for a byte between the samples is read as it is, %s", (_, runs) => {
-  const [encoding] = encodings(runs);
+])("the fast path finds a non-ASCII byte that is not among the sampled bytes, %s", (_, variant) => {
+  const [encoding] = encodings(variant);
   for (const [at, other] of [
     [-1, 0x61],
     [3001, 0x81],
@@ -109,11 +109,11 @@ test.each([
     [0, 0x81],
     [4095, 0x81],
   ] as const) {
-    // UTF-8 would take two bytes for one character.
+    // As UTF-8, C3 A9 would be one character.
     const bytes = new Uint8Array(4096).fill(0x61);
     if (at >= 0) bytes[at] = other;
     if (other === 0xc3) bytes[at + 1] = 0xa9;
-    const [fast, slow] = decodedBothWays(encoding!, [bytes]);
+    const [fast, slow] = decodeBothWays(encoding!, [bytes]);
     expect(fast).toEqual(slow);
   }
 });
@@ -121,28 +121,28 @@ test.each([
 test.each([
   ["portable", portable],
   ["node", node],
-])("runs take all that has a byte, or a code unit, and stop before what has none, %s", (_, runs) => {
-  const [encoding] = encodings(runs);
+])("the fast paths convert all mapped items and stop before an unmapped one, %s", (_, variant) => {
+  const [encoding] = encodings(variant);
   for (const length of [1, 100, 5000, 70_000]) {
     const ends = [length, 2 * length + 1];
     const starts = [0, length + 1];
     const bytes = new Uint8Array(ends[1]!).fill(0x89);
     bytes[length] = 0x83;
     const text = "\u0401".repeat(length);
-    expect(takenByDecoder(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
-    // Of two bytes for the same the first is written.
-    const encoded = takenByEncoder(encoding!.encoder(), `${text}\ue000${text}`, starts);
+    expect(runDecoderFastPath(encoding!.decoder(), bytes, starts)).toEqual({ ends, output: text + text });
+    // If two bytes decode to one code point, the encoder writes the first.
+    const encoded = runEncoderFastPath(encoding!.encoder(), `${text}\ue000${text}`, starts);
     expect(encoded.ends).toEqual(ends);
     expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
   }
 });
 
-test("what is all ASCII, and not short, is the platform's: no table is asked for", () => {
+test("long ASCII input is decoded by the platform without creating a table", () => {
   const upper = vi.fn(() => uppers[0]!);
   const fastPath = portable.createSingleByteDecodeFastPath(upper);
   for (const byte of [0, 0x7f]) {
     const bytes = new Uint8Array(MIN_ASCII_PREFIX_BYTES).fill(byte);
-    const taken = takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);
+    const taken = runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);
     expect(taken).toEqual({
       ends: [MIN_ASCII_PREFIX_BYTES],
       output: String.fromCharCode(byte).repeat(MIN_ASCII_PREFIX_BYTES),
@@ -150,6 +150,6 @@ test("what is all ASCII, and not short, is the platform's: no table is asked for
   }
   expect(upper).not.toHaveBeenCalled();
   const short = new Uint8Array(MIN_ASCII_PREFIX_BYTES - 1).fill(0x61);
-  takenByDecoder({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, short, [0]);
+  runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, short, [0]);
   expect(upper).toHaveBeenCalled();
 });

@@ -11,55 +11,58 @@ import {
 } from "../internal/two-byte.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
-import { takenByDecoder } from "../testing/index.js";
+import { runDecoderFastPath } from "../testing/index.js";
 import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
 
-/** What stands before the place where a run begins. */
-const BEFORE = 7;
+/** The position at which the fast path starts. */
+const START = 7;
 
 const handler = (_: unknown, item: number) => item;
-/** How much each kind of run takes of queues that have so much, one after the other, and how many tables it has made by then. */
-const runs = {
-  "a decoder's": (lengths: readonly number[]) => {
+/** Returns, for successive queues with these lengths, how many items the fast path handles and how many tables exist then. */
+const fastPathResults = {
+  decoder: (lengths: readonly number[]) => {
     const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
     const fastPath = createTwoByteDecodeFastPath(make, twoByteDecodeKernel);
     return lengths.map((length) => {
-      const queue = new ByteQueue(new Uint8Array(BEFORE + length).fill(0x61));
-      queue.position = BEFORE;
+      const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61));
+      queue.position = START;
       const sink = new CodeUnitSink();
       fastPath(queue, sink);
       sink.release();
-      return [queue.position - BEFORE, make.mock.calls.length];
+      return [queue.position - START, make.mock.calls.length];
     });
   },
-  "an encoder's": (lengths: readonly number[]) => {
+  encoder: (lengths: readonly number[]) => {
     const make = vi.fn((): Encoder => ({ handler }));
     const fastPath = createTwoByteEncodeFastPath(make, twoByteEncodeKernel);
     return lengths.map((length) => {
-      const queue = new CodeUnitQueue("a".repeat(BEFORE + length));
-      queue.position = BEFORE;
+      const queue = new CodeUnitQueue("a".repeat(START + length));
+      queue.position = START;
       const sink = new ByteSink();
       fastPath(queue, sink);
       sink.release();
-      return [queue.position - BEFORE, make.mock.calls.length];
+      return [queue.position - START, make.mock.calls.length];
     });
   },
 };
 
-it.each(Object.entries(runs))("%s run makes a table where the handler has had as much as that is worth", (_, take) => {
-  expect(take([TABLE_BUILD_THRESHOLD, 3])).toEqual([
-    [TABLE_BUILD_THRESHOLD, 1],
-    [3, 1],
-  ]);
-  expect(take([1, TABLE_BUILD_THRESHOLD - 2, 1, 1])).toEqual([
-    [0, 0],
-    [0, 0],
-    [1, 1],
-    [1, 1],
-  ]);
-});
+it.each(Object.entries(fastPathResults))(
+  "%s: the fast path builds a table after TABLE_BUILD_THRESHOLD items",
+  (_, resultsOf) => {
+    expect(resultsOf([TABLE_BUILD_THRESHOLD, 3])).toEqual([
+      [TABLE_BUILD_THRESHOLD, 1],
+      [3, 1],
+    ]);
+    expect(resultsOf([1, TABLE_BUILD_THRESHOLD - 2, 1, 1])).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+  },
+);
 
-it("an encoder's loop takes no more than it has made room for", () => {
+it("the encoder's loop writes no more than it has reserved", () => {
   const handler = (_: unknown, item: number) => (item <= 0x7f ? item : [0x81, 0x41]);
   const fastPath = createTwoByteEncodeFastPath(
     () => ({ handler }),
@@ -75,7 +78,7 @@ it("an encoder's loop takes no more than it has made room for", () => {
   expect(`${bytes}` === `${new Array(LOOP_BLOCK_LENGTH + 1).fill("129,65")}`).toBe(true);
 });
 
-it("of a very long input no more is taken at once than there is room for", () => {
+it("decoding a very long input does not exceed the output block", () => {
   let leading = false;
   const handler = (_: unknown, byte: number) => {
     if (byte === END_OF_QUEUE) return FINISHED;
@@ -88,11 +91,11 @@ it("of a very long input no more is taken at once than there is room for", () =>
     pendingByteCount: () => 0,
     fastPath: createTwoByteDecodeFastPath(() => ({ handler, pendingByteCount: () => 0 }), twoByteDecodeKernel),
   };
-  // Of pairs a block gives half as many code units, so that the room left behind it is none that blocks divide.
+  // A block of two-byte sequences gives half as many code units, so the remaining space is not a multiple of a block.
   const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
     .fill(0x90, VERY_LONG_INPUT_BYTES)
     .fill(0xe0, VERY_LONG_INPUT_BYTES, VERY_LONG_INPUT_BYTES + BLOCK_LENGTH);
-  const { ends, output } = takenByDecoder(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
+  const { ends, output } = runDecoderFastPath(decoder, bytes, [VERY_LONG_INPUT_BYTES]);
   expect(ends).toEqual([bytes.length]);
   expect(output === "\u3042".repeat(BLOCK_LENGTH / 2) + "\x90".repeat(3 * BLOCK_LENGTH)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { ByteQueue } from "../buffers/byte-queue.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 
-// In Node.js the classes are written in JavaScript, and not told from a ponyfill; what is bound is.
+// Node.js implements these classes in JavaScript, like a ponyfill. A bound function is recognised as native.
 const platform = globalThis.TextDecoder;
 const encoder = new TextEncoder();
 beforeEach(() => {
@@ -33,7 +33,7 @@ const bytes = fc.oneof(
 describe.each([
   ["portable", portable],
   ["node", node],
-])("strings of Unicode's encodings, %s", (_, { decodeByPlatform }) => {
+])("decodeByPlatform, %s", (_, { decodeByPlatform }) => {
   const expectedOf = (label: string, some: Uint8Array): string | undefined => {
     try {
       const text = new platform(label, { fatal: true, ignoreBOM: true }).decode(some);
@@ -43,15 +43,15 @@ describe.each([
     }
   };
 
-  test("are what is well-formed, with its byte order mark, and nothing else", () => {
+  test("decodes well-formed bytes, keeps the byte order mark, and returns undefined for all others", () => {
     fc.assert(
       fc.property(fc.constantFrom(...labels), bytes, fc.nat(3), (label, odd, before) => {
-        // What UTF-16 is given are whole code units.
+        // Callers pass whole code units of UTF-16.
         const some = label === "utf-8" ? odd : odd.subarray(0, odd.length & -2);
         const whole = Uint8Array.from([...new Uint8Array(before), ...some, 0xff]);
         const text = decodeByPlatform(label, whole, before, before + some.length);
         const expected = expectedOf(label, some);
-        // To say of a U+FFFD that it may be an error is allowed.
+        // U+FFFD can be an error, so undefined is allowed too.
         if (text === undefined && expected?.includes("\ufffd")) return;
         expect(text).toBe(expected);
         if (!before) expect(decodeByPlatform(label, some, 0, some.length)).toBe(text);
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test("no ponyfill is asked", async () => {
+test("a ponyfill of TextDecoder or TextEncoder is not used", async () => {
   vi.stubGlobal("TextDecoder", class {});
   vi.stubGlobal("TextEncoder", class {});
   vi.resetModules();
@@ -74,7 +74,7 @@ test("no ponyfill is asked", async () => {
   expect(encodeASCIIByPlatform("A")).toBeUndefined();
 });
 
-test("what the platform does not take is not lost", () => {
+test("the portable methods are used if the platform's decoder throws", () => {
   const none = (): never => {
     throw new TypeError("resizable");
   };
@@ -90,8 +90,8 @@ test("what the platform does not take is not lost", () => {
   }
 });
 
-/** A block whose own ways to and from strings, as the kernels' memory may have, are told of and do nothing right. */
-const blockWithWays = (
+/** Returns a block with mocked `read` and `write` methods, which the kernel heap has if the engine has string builtins. */
+const blockWithBuiltins = (
   { createBlock }: Pick<typeof portable, "createBlock">,
   read: (length: number) => string | undefined,
 ) => {
@@ -105,7 +105,7 @@ describe.each([
 ])("blocks of code units, %s", (_, strings) => {
   const { createBlock, stringFromBlock, stringFromASCII, writeStringToBlock, encodeASCIIByPlatform } = strings;
 
-  test("are read, whatever their length and whatever is in them", () => {
+  test("are converted to strings of any length and content", () => {
     for (const length of [...new Array(20).keys(), 127, 128, 129, 8191, 8192, 8193, 20_000]) {
       const units = Array.from({ length }, (_, i) => (i % 100 === 7 ? 0xfeff : 0x3042 + (i % 50)));
       const block = createBlock(new ArrayBuffer(2 * length + 20), 8, length + 4);
@@ -119,20 +119,20 @@ describe.each([
     }
   });
 
-  test("are read in their own way, where they have one for that length", () => {
-    const { block } = blockWithWays(strings, (length) => (length === 2 ? "by builtins" : undefined));
+  test("are read by their own method if it supports the length", () => {
+    const { block } = blockWithBuiltins(strings, (length) => (length === 2 ? "by builtins" : undefined));
     block.units.set([0x61, 0x62, 0x63]);
     expect([stringFromBlock(block, 2), stringFromBlock(block, 3)]).toEqual(["by builtins", "abc"]);
   });
 
-  test("are written to", () => {
+  test("receive the code units of a string", () => {
     const block = createBlock(new ArrayBuffer(40), 8, 6);
     block.units.fill(9);
     writeStringToBlock("a\ud83d\u3042\0", block);
     expect([...block.units]).toEqual([0x61, 0xd83d, 0x3042, 0, 9, 9]);
   });
 
-  test("of Latin-1 become bytes if they are all ASCII", () => {
+  test("encodeASCIIByPlatform encodes ASCII and returns undefined for other strings", () => {
     for (const length of [0, 1, 4095, 4096, 5000]) {
       const text = "a\x7f".repeat(length).slice(0, length);
       expect(`${encodeASCIIByPlatform(text)}` === `${encoder.encode(text)}`).toBe(true);
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test("a block that has its own way is written to in that way, but by Buffer where that is faster", () => {
+test("a block is written by its own method, or by Buffer if that is faster", () => {
   for (const [strings, isDeno, way] of [
     [portable, false, "its own"],
     [node, false, "Buffer's"],
@@ -151,7 +151,7 @@ test("a block that has its own way is written to in that way, but by Buffer wher
   ] as const) {
     vi.unstubAllGlobals();
     if (isDeno) vi.stubGlobal("Deno", {});
-    const { block, write } = blockWithWays(strings, () => undefined);
+    const { block, write } = blockWithBuiltins(strings, () => undefined);
     strings.writeStringToBlock("ab", block);
     expect(write.mock.calls).toEqual(way === "its own" ? [["ab"]] : []);
     expect([...block.units.subarray(0, 3)]).toEqual(way === "its own" ? [0, 0, 0] : [0x61, 0x62, 0]);
@@ -161,7 +161,7 @@ test("a block that has its own way is written to in that way, but by Buffer wher
   }
 });
 
-test("Buffer is asked for strings of more than 16 code units, on Bun for all", () => {
+test("Buffer creates strings of more than 16 code units, and on Bun all strings", () => {
   const block = node.createBlock(new ArrayBuffer(40), 0, 20);
   block.units.set(Array.from("abcdefghijklmnopqrst", (letter) => letter.charCodeAt(0)));
   const read = vi.spyOn(block.bytes as unknown as Record<"ucs2Slice", () => string>, "ucs2Slice");
@@ -177,7 +177,7 @@ test("Buffer is asked for strings of more than 16 code units, on Bun for all", (
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("Deno's Buffer is not asked for the bytes of Latin-1", () => {
+test("Deno's Buffer does not encode Latin-1", () => {
   vi.stubGlobal("Deno", {});
   const write = vi.spyOn(Buffer.prototype as unknown as Record<"latin1Write", () => void>, "latin1Write");
   const text = "a".repeat(5000);
@@ -190,7 +190,7 @@ test("Deno's Buffer is not asked for the bytes of Latin-1", () => {
   vi.restoreAllMocks();
 });
 
-test("Node.js takes in one piece what is all ASCII and not short", () => {
+test("Node.js decodes long ASCII input in one call", () => {
   const taken = (bytes: readonly number[], position: number) => {
     const input = new ByteQueue(Uint8Array.from(bytes));
     input.position = position;
@@ -206,7 +206,7 @@ test("Node.js takes in one piece what is all ASCII and not short", () => {
   for (const at of [0, 12, 24]) expect(taken(ascii.with(at, 0x80), 0)).toEqual(nothing(0));
 });
 
-test("builtins are the best way to long strings in V8 and JavaScriptCore, to short ones elsewhere, and to few with Buffer", () => {
+test("maxBuiltinUnits is high in V8 and JavaScriptCore, lower in other engines, and low with Buffer", () => {
   expect([portable.maxBuiltinUnits(), node.maxBuiltinUnits()]).toEqual([Infinity, 64]);
   const { stackTraceLimit } = Error;
   Reflect.deleteProperty(Error, "stackTraceLimit");

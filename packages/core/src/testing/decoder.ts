@@ -11,8 +11,8 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => te
 const NOTHING = new Uint8Array(0);
 
 /**
- * Runs a decoder's handler over inputs, and holds every step against the oracle: what it gives, and that its answers and
- * `held()` together account for all bytes that were read.
+ * Runs a decoder's handler over inputs and compares every result with the oracle. Also checks that the bytes of the results
+ * and `pendingByteCount()` add up to the bytes that were read.
  */
 export const checkDecoder = (
   { decoder }: DecodableEncoding,
@@ -26,8 +26,8 @@ export const checkDecoder = (
   });
 
 /**
- * An encoding with one decoder for all inputs, to show that nothing of an input that has ended is left for the next: more
- * than the standard asks, where every input has a decoder of its own.
+ * Returns an encoding that uses one decoder for all inputs, to check that no state remains after end-of-queue. The standard
+ * does not require this, because it creates a decoder for each input.
  */
 export const withOneDecoder = (encoding: DecodableEncoding): DecodableEncoding => {
   const decoder = encoding.decoder();
@@ -36,11 +36,11 @@ export const withOneDecoder = (encoding: DecodableEncoding): DecodableEncoding =
 
 const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8Array): string | undefined => {
   const queue = new StrictQueue(bytes);
-  let answered = 0;
+  let resolved = 0;
   let token = 0;
   const skip = () => {
-    while (token < tokens.length && tokens[token]!.text === "" && answered + tokens[token]!.length <= queue.position) {
-      answered += tokens[token++]!.length;
+    while (token < tokens.length && tokens[token]!.text === "" && resolved + tokens[token]!.length <= queue.position) {
+      resolved += tokens[token++]!.length;
     }
   };
   for (;;) {
@@ -50,24 +50,24 @@ const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8A
     if (result === FINISHED) break;
     if (result !== CONTINUE) {
       const expected = tokens[token];
-      if (!expected) return "gives more";
+      if (!expected) return "returns more results than expected";
       const text = typeof result !== "number" || result >= 0 ? String.fromCodePoint(...[result].flat()) : null;
-      if (text !== expected.text) return `gives ${JSON.stringify(text)} as number ${token}`;
-      answered += expected.length;
+      if (text !== expected.text) return `returns ${JSON.stringify(text)} as result ${token}`;
+      resolved += expected.length;
       token++;
       skip();
     } else if (item === END_OF_QUEUE) return "continues after end-of-queue";
-    const held = decoder.pendingByteCount();
-    if (queue.position - held !== answered) return `holds ${held} at ${queue.position}`;
+    const pending = decoder.pendingByteCount();
+    if (queue.position - pending !== resolved) return `reports ${pending} pending bytes at ${queue.position}`;
   }
-  if (token < tokens.length) return `gives only ${token}`;
-  if (decoder.pendingByteCount()) return "holds bytes when it has finished";
+  if (token < tokens.length) return `returns only ${token} results`;
+  if (decoder.pendingByteCount()) return "reports pending bytes after it has finished";
   return undefined;
 };
 
 /**
- * The security rule: after each of these bytes a byte of ASCII is part of a sequence that stands for something, or
- * itself. Returns the inputs where it is masked by an error.
+ * Checks the security rule: an ASCII byte after one of these bytes is either part of a mapped sequence or decoded as itself.
+ * Returns the inputs whose ASCII byte is hidden by an error.
  */
 export const maskedASCII = (encoding: DecodableEncoding, leadingBytes: Iterable<number>): string[] =>
   collect(leadingBytes, function* (leading) {
@@ -79,9 +79,8 @@ export const maskedASCII = (encoding: DecodableEncoding, leadingBytes: Iterable<
   });
 
 /**
- * Every input again, through TextDecoder: behind 0 to 31 bytes of ASCII, cut in two at every position and into single
- * bytes, with empty chunks between, in both error modes, with and without its byte order mark, and always with a decoder
- * that has been flushed, or has thrown, before.
+ * Decodes every input with TextDecoder: after 0 to 31 ASCII bytes, split at every position and into single bytes, with empty
+ * chunks between, in both error modes, with and without its byte order mark. Each decoder was flushed, or has thrown, before.
  */
 export const rerunDecoder = (
   encoding: DecodableEncoding,
@@ -146,8 +145,8 @@ const followChunks = (
 };
 
 /**
- * A large input again, at once and through TextDecoder: behind 0 to 31 bytes of ASCII, and in chunks of many sizes. A
- * chunk of one byte cuts at every position.
+ * Decodes a large input in one call and with TextDecoder: after 0 to 31 ASCII bytes, and in chunks of several sizes. Chunks of
+ * one byte split it at every position.
  */
 export const rerunDecoderInBulk = (encoding: DecodableEncoding, oracle: DecodeOracle, input: Uint8Array): string[] => {
   const mismatches: string[] = [];
@@ -163,10 +162,10 @@ export const rerunDecoderInBulk = (encoding: DecodableEncoding, oracle: DecodeOr
   for (let padding = 0; padding < 32; padding++) {
     const bytes = new Uint8Array(padding + input.length).fill(0x61);
     bytes.set(input, padding);
-    // Two more bytes of ASCII, one code unit of UTF-16, change nothing of what follows.
+    // Two more ASCII bytes, which are one code unit of UTF-16, do not change the rest.
     expected[padding] =
       padding < 2 ? textOf(oracle(bytes)) : textOf(oracle(bytes.subarray(0, 2))) + expected[padding - 2]!;
-    compare(`behind ${padding}`, decodeBytes(encoding, bytes), expected[padding]);
+    compare(`after ${padding} ASCII bytes`, decodeBytes(encoding, bytes), expected[padding]);
   }
   for (const size of [1, 31, 1000, 65536]) {
     let text = "";

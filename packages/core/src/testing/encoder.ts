@@ -6,7 +6,7 @@ import { encodeString } from "../streaming/stream-encoder.js";
 import { collect, hex, StrictQueue } from "./follow.js";
 import type { EncodeOracle, Piece } from "./oracle.js";
 
-/** Runs an encoder's handler over inputs, and holds each piece that it gives against the oracle. */
+/** Runs an encoder's handler over inputs and compares each piece of its output with the oracle. */
 export const checkEncoder = (
   { encoder }: EncodableEncoding,
   oracle: EncodeOracle,
@@ -27,27 +27,27 @@ const followEncoder = (
   for (let i = 0; i < expected.length; i++) {
     const bytes: number[] = [];
     let error: number | undefined;
-    // A piece is whole when its item is read and not restored; the last when the encoder has finished.
+    // A piece is complete if its item was read and not restored. The last is complete if the encoder has finished.
     for (let whole = false; !whole; ) {
       const result = encoder.handler(queue, queue.read());
       if (typeof result !== "number") bytes.push(...result);
       else if (result >= 0) bytes.push(result);
-      else if (result === CONTINUE) return "continues, as no encoder does";
+      else if (result === CONTINUE) return "returns continue, which no encoder does";
       else if (result !== FINISHED) error = codePointOf(result);
-      else if (i < codePoints.length) return "finishes too soon";
+      else if (i < codePoints.length) return "finishes before end-of-queue";
       whole = queue.position > i || result === FINISHED;
     }
     const piece = expected[i]!;
     if (error !== piece.error || hex(bytes) !== hex(piece.bytes))
-      return `gives ${hex(bytes)}, error ${error} as number ${i}`;
+      return `returns ${hex(bytes)}, error ${error} for item ${i}`;
   }
   return undefined;
 };
 
 /**
- * Every text again, through LegacyTextEncoder: behind 0 to 31 characters of ASCII, cut in two at every code unit and
- * into single ones, with empty pieces between, into destinations of every length, in several error modes, and always
- * with an encoder that has been flushed, or has thrown, before.
+ * Encodes every text with LegacyTextEncoder: after 0 to 31 ASCII characters, split at every code unit and into single code
+ * units, with empty pieces between, into destinations of every length, in several error modes. Each encoder was flushed, or
+ * has thrown, before.
  */
 export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, texts: Iterable<string>): string[] =>
   collect(texts, function* (input) {
@@ -67,7 +67,7 @@ export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, 
             ...(error === undefined ? [] : Array.from(replacementOf(error), (character) => character.charCodeAt(0))),
           ]);
         yield* faultsInPieces(encoder, characters.join(""), bytesOf(characters.length));
-        // How ASCII goes before is all one to where a destination ends.
+        // Destinations are tested with 0 and 1 ASCII characters only, because more do not affect where a destination ends.
         if (padding < 2) yield* faultsInDestinations(encoder, characters, bytesOf);
       }
       const pieces = piecesOf(characters.length);
@@ -94,7 +94,7 @@ function* faultsInPieces(encoder: LegacyTextEncoder, text: string, expected: rea
   }
 }
 
-/** What is written is always whole, and as much as fits. */
+/** Checks that encodeInto writes complete characters only, and as many as fit. */
 function* faultsInDestinations(
   encoder: LegacyTextEncoder,
   characters: readonly string[],

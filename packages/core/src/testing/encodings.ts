@@ -1,6 +1,6 @@
 /**
- * Tables and coders against the generator's test data, pointer by pointer and code point by code point. What the data look
- * like is documented where they are written, in generators/src/emit/testdata.ts.
+ * Compares decoders and encoders with the generator's test data for every pointer and every code point.
+ * generators/src/emit/testdata.ts documents the format of the data.
  */
 
 import type { FullEncoding } from "../standard/encoding.js";
@@ -10,25 +10,25 @@ import { hex } from "./follow.js";
 import { range, scalarValues } from "./inputs.js";
 import { parseIndex } from "./oracle.js";
 
-type IndexRun = readonly [bytes: string, index: string, pointer: number, count: number];
-type CodePointRun = readonly [bytes: string, codePoint: number, count: number];
+type IndexRange = readonly [bytes: string, index: string, pointer: number, count: number];
+type CodePointRange = readonly [bytes: string, codePoint: number, count: number];
 type Sequence = readonly [bytes: string, codePoints: readonly number[]];
 interface State {
   readonly escapes: readonly string[];
-  readonly decode: readonly (IndexRun | CodePointRun | Sequence)[];
+  readonly decode: readonly (IndexRange | CodePointRange | Sequence)[];
   readonly decodeOnly: readonly (readonly [bytes: string, count: number])[];
-  readonly encodeOnly: readonly CodePointRun[];
+  readonly encodeOnly: readonly CodePointRange[];
 }
 interface EncodingData {
   readonly states: readonly State[];
   readonly refused?: readonly number[];
-  readonly ranges?: { readonly decode: readonly CodePointRun[]; readonly encoded: boolean };
+  readonly ranges?: { readonly decode: readonly CodePointRange[]; readonly encoded: boolean };
 }
 
-/** Gives the text of a file of test data, by its name. */
+/** Returns the contents of a file of test data. */
 export type ReadData = (name: string) => string;
 
-/** An index's code points by pointer, 0 where there is none, out of its test data. */
+/** Reads an index from its test data: the code point of each pointer, or 0 if it has none. */
 export const tableOf = (json: string): number[] => {
   const table = new Array<number>(JSON.parse(json).size).fill(0);
   for (const [pointer, codePoint] of parseIndex(json)) table[pointer] = codePoint;
@@ -39,12 +39,12 @@ const bytesOf = (digits: string): number[] => (digits.match(/../g) ?? []).map((b
 const DIGITS: readonly string[] = range(0, 0xff).map((byte) => hex([byte]));
 const digitsOf = (bytes: ArrayLike<number>): string => Array.from(bytes, (byte) => DIGITS[byte]).join("");
 
-/** What the error mode "html" writes: kept, for it is asked for millions of times. */
+/** A cache of what the error mode "html" writes. It is read millions of times. */
 const references: string[] = [];
 const referenceTo = (codePoint: number): string =>
   (references[codePoint] ??= digitsOf(Array.from(`&#${codePoint};`, (letter) => letter.charCodeAt(0))));
 
-/** The bytes that come after others: the last is `count` more, and two of gb18030's four have but ten values. */
+/** Returns the sequence `count` sequences after another. Each byte of gb18030's four-byte sequences has 10 or 126 values. */
 const after = (digits: string, count: number): string => {
   const bytes = bytesOf(digits);
   if (bytes.length < 4) return digits.slice(0, -2) + digitsOf([bytes.at(-1)! + count]);
@@ -61,7 +61,7 @@ const after = (digits: string, count: number): string => {
   return digitsOf(bytes);
 };
 
-/** What a state's sequences of bytes decode to. */
+/** Returns the text of each byte sequence of a state. */
 const decodes = ({ decode }: State, read: ReadData): Map<string, string> => {
   const tables = new Map<string, number[]>();
   const indexed = (name: string): number[] => {
@@ -70,7 +70,7 @@ const decodes = ({ decode }: State, read: ReadData): Map<string, string> => {
     return table;
   };
   const texts = new Map<string, string>();
-  for (const [digits, what, pointerOrCount = 1, count = pointerOrCount] of decode as readonly IndexRun[]) {
+  for (const [digits, what, pointerOrCount = 1, count = pointerOrCount] of decode as readonly IndexRange[]) {
     for (let i = 0; i < count; i++) {
       const codePoints =
         typeof what === "string" ? indexed(what)[pointerOrCount + i]! : Array.isArray(what) ? what : what + i;
@@ -80,7 +80,7 @@ const decodes = ({ decode }: State, read: ReadData): Map<string, string> => {
   return texts;
 };
 
-/** What a state's code points encode to. */
+/** Returns the bytes of each character that a state encodes. */
 const encodes = (state: State, read: ReadData): Map<string, string> => {
   const never = new Set(
     state.decodeOnly.flatMap(([digits, count]) => Array.from({ length: count }, (_, i) => after(digits, i))),
@@ -93,14 +93,14 @@ const encodes = (state: State, read: ReadData): Map<string, string> => {
   return bytes;
 };
 
-/** The ends of a range, and what lies between them here and there. */
+/** Returns offsets into a range: all, or for a long range the ends and some between them. */
 const places = (count: number): number[] => {
   const places = [0, 1, count - 2, count - 1];
   for (let i = 0; i < count; i += count > 100000 ? 997 : 1) places.push(i);
   return places.filter((place) => place >= 0 && place < count);
 };
 
-/** The sequences of bytes that an encoding decodes to something else than its test data say. */
+/** Returns the byte sequences whose decoded text differs from the test data. */
 export const wronglyDecoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
   const { states, ranges }: EncodingData = JSON.parse(read(name));
   const wrong: string[] = [];
@@ -117,7 +117,7 @@ export const wronglyDecoded = (encoding: FullEncoding, name: string, read: ReadD
   return wrong;
 };
 
-/** The characters that it encodes otherwise: of all of the BMP, and of some beyond. */
+/** Returns the characters whose bytes differ from the test data: all of the BMP and some supplementary ones. */
 export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
   const { states, ranges, refused = [] }: EncodingData = JSON.parse(read(name));
   const home = states[0]!.escapes.at(-1)!;
@@ -125,7 +125,7 @@ export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadD
   for (const [digits, codePoint, count] of ranges?.encoded ? ranges.decode : []) {
     for (const place of places(count)) expected.set(String.fromCodePoint(codePoint + place), after(digits, place));
   }
-  // The first state that has a code point is the one that writes it.
+  // The encoder uses the first state that contains a code point, so it is set last.
   for (const state of [...states].reverse()) {
     const there = state.escapes.at(-1)!;
     const [to, back] = there === home ? ["", ""] : [there, home];
@@ -138,7 +138,7 @@ export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadD
   };
   const some = [...[...scalarValues(0, 0xffff)].flat(), ...places(0x100000).map((place) => 0x10000 + place)];
   const all = [...new Set([...some.map((codePoint) => String.fromCodePoint(codePoint)), ...expected.keys()])];
-  // All at once is quick, where no state carries over; one by one says which are wrong.
+  // Encoding all in one call is fast, if there is one state only. Encoding one by one finds the differences.
   if (states.length === 1 && encode(all.join("")) === all.map(expectedOf).join("")) return [];
   return all.filter((text) => encode(text) !== expectedOf(text));
 };

@@ -8,21 +8,24 @@ import { type FastDecoder, type FastEncoder, fastPaths } from "../fast-path/cont
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
 import { hex } from "./follow.js";
 
-/** What there is to tell with the runs, and without them. */
-const bothWays = <T>(tell: () => T): readonly [T, T] => {
+/** Returns the results of a function with the fast paths enabled and disabled. */
+const bothWays = <T>(compute: () => T): readonly [T, T] => {
   const before = fastPaths.enabled;
   try {
     fastPaths.enabled = true;
-    const fast = tell();
+    const fast = compute();
     fastPaths.enabled = false;
-    return [fast, tell()];
+    return [fast, compute()];
   } finally {
     fastPaths.enabled = before;
   }
 };
 
-/** What is told of a stream of chunks: what each call gives or throws, and every error. */
-const told = <Chunk, Result>(chunks: readonly Chunk[], call: (chunk: Chunk, stream: boolean) => Result): unknown[] =>
+/** Returns the result or the error of the call for each chunk. */
+const resultsOf = <Chunk, Result>(
+  chunks: readonly Chunk[],
+  call: (chunk: Chunk, stream: boolean) => Result,
+): unknown[] =>
   chunks.map((chunk, i) => {
     try {
       return call(chunk, i < chunks.length - 1);
@@ -32,50 +35,50 @@ const told = <Chunk, Result>(chunks: readonly Chunk[], call: (chunk: Chunk, stre
   });
 
 /**
- * Decodes a stream with the runs and by the handlers alone.
+ * Decodes a stream with the fast paths and with the handlers alone.
  *
- * @returns two lists, to be held to be the same: texts, and errors with their offsets and bytes
+ * @returns two lists that must be equal: texts, and errors with their offsets and bytes
  */
-export const decodedBothWays = (
+export const decodeBothWays = (
   encoding: DecodableEncoding,
   chunks: readonly Uint8Array[],
   fatal = false,
 ): readonly [unknown[], unknown[]] =>
   bothWays(() => {
     const errors: unknown[] = [];
-    // With a listener, and without one: the driver goes two ways.
+    // The stream decoder has separate code for decoding with a listener.
     return [undefined, (error: object) => errors.push({ ...error })].flatMap((listener) => {
       const decoder = new TextDecoder(encoding, { fatal, ignoreBOM: true }, listener);
-      return [...told(chunks, (chunk, stream) => decoder.decode(chunk, { stream })), [...errors]];
+      return [...resultsOf(chunks, (chunk, stream) => decoder.decode(chunk, { stream })), [...errors]];
     });
   });
 
-/** Encodes a stream with the runs and by the handlers alone, as {@link decodedBothWays} decodes one. */
-export const encodedBothWays = (
+/** Encodes a stream with the fast paths and with the handlers alone, like {@link decodeBothWays}. */
+export const encodeBothWays = (
   encoding: EncodableEncoding,
   texts: readonly string[],
   errorMode = "html",
 ): readonly [unknown[], unknown[]] =>
   bothWays(() => {
     const encoder = new LegacyTextEncoder(encoding, { errorMode });
-    return told(texts, (text, stream) => hex(encoder.encode(text, { stream })));
+    return resultsOf(texts, (text, stream) => hex(encoder.encode(text, { stream })));
   });
 
-/** What a run took: up to where at each call, and all that it gave. */
-export interface Taken<Output> {
+/** The result of calling a fast path: the position after each call, and the output of all calls. */
+export interface FastPathResult<Output> {
   readonly ends: readonly number[];
   readonly output: Output;
 }
 
 /**
- * What a decoder's run takes of bytes where it is called at some places, as behind errors, and no handler in between. The
- * decoder's own: the law of runs allows less, their contracts don't.
+ * Calls a decoder's fast path at some positions of an input, without the handler. The tests use it to check how much of the
+ * input the fast path handles.
  */
-export const takenByDecoder = (
+export const runDecoderFastPath = (
   { fastPath }: FastDecoder,
   bytes: Uint8Array,
   starts: readonly number[],
-): Taken<string> => {
+): FastPathResult<string> => {
   const queue = new ByteQueue(bytes);
   const sink = new CodeUnitSink();
   const ends = starts.map((start) => {
@@ -88,8 +91,12 @@ export const takenByDecoder = (
   return { ends, output };
 };
 
-/** What an encoder's run takes of a text, as {@link takenByDecoder} tells of a decoder's; at the end it is closed. */
-export const takenByEncoder = (encoder: FastEncoder, text: string, starts: readonly number[]): Taken<string> => {
+/** Calls an encoder's fast path like {@link runDecoderFastPath}, and appends the reset sequence. */
+export const runEncoderFastPath = (
+  encoder: FastEncoder,
+  text: string,
+  starts: readonly number[],
+): FastPathResult<string> => {
   const queue = new CodeUnitQueue(text);
   const sink = new ByteSink();
   const ends = starts.map((start) => {

@@ -1,23 +1,23 @@
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 
-/** A check stops after so many mismatches. */
-const ENOUGH = 10;
+/** A check stops after this number of mismatches. */
+const MAX_MISMATCHES = 10;
 
-/** Bytes, or code points, in hexadecimal. */
+/** Formats bytes or code points in hexadecimal. */
 export const hex = (items: ArrayLike<number>): string =>
   Array.from(items, (item) => item.toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
-/** Calls check on inputs until it has found enough. */
+/** Collects the mismatches of inputs until there are MAX_MISMATCHES. */
 export const collect = <Input>(inputs: Iterable<Input>, check: (input: Input) => Iterable<string>): string[] => {
   const mismatches: string[] = [];
   for (const input of inputs) {
     mismatches.push(...check(input));
-    if (mismatches.length >= ENOUGH) break;
+    if (mismatches.length >= MAX_MISMATCHES) break;
   }
   return mismatches;
 };
 
-/** Items one after the other, that only take back what was read last. */
+/** A queue that throws if a restored item is not the one that was read last. */
 export class StrictQueue implements Restorable {
   position = 0;
   readonly items: ArrayLike<number>;

@@ -1,12 +1,12 @@
 /**
- * What the tests of all encodings share: ways to run a coder, and to hold what it gives against what an oracle expects.
- * Every check returns its mismatches as readable lines, so that a test of a million cases is one `expect(…).toEqual([])`.
+ * Helpers for the tests of all encodings. They run a decoder or an encoder and compare its results with an oracle. Every check
+ * returns its mismatches as readable lines, so that a test of a million cases is one `expect(…).toEqual([])`.
  */
 export { fastPaths } from "../fast-path/contract.js";
 export { checkDecoder, maskedASCII, rerunDecoder, rerunDecoderInBulk, withOneDecoder } from "./decoder.js";
 export { checkEncoder, rerunEncoder } from "./encoder.js";
 export { type ReadData, tableOf, wronglyDecoded, wronglyEncoded } from "./encodings.js";
-export { decodedBothWays, encodedBothWays, takenByDecoder, takenByEncoder } from "./fast-paths.js";
+export { decodeBothWays, encodeBothWays, runDecoderFastPath, runEncoderFastPath } from "./fast-paths.js";
 export { hex } from "./follow.js";
 export { bmpAndSamples, bytesAndPairs, joined, range, scalarValues } from "./inputs.js";
 export {

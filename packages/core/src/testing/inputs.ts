@@ -1,8 +1,8 @@
-/** The numbers of a range. */
+/** Returns the numbers from `first` to `last`. */
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Every byte, every pair of bytes, and no byte at all; after others, if given. */
+/** Yields no bytes, every byte and every pair of bytes, each after the given bytes. */
 export function* bytesAndPairs(...before: readonly number[]): Generator<Uint8Array> {
   yield Uint8Array.of(...before);
   for (let first = 0; first <= 0xff; first++) {
@@ -11,7 +11,7 @@ export function* bytesAndPairs(...before: readonly number[]): Generator<Uint8Arr
   }
 }
 
-/** Inputs one behind the other, each behind a line feed, in one large input. */
+/** Joins inputs to one large input. A line feed follows each. */
 export const joined = (inputs: Iterable<ArrayLike<number>>): Uint8Array => {
   const bytes: number[] = [];
   for (const input of inputs) {
@@ -21,7 +21,7 @@ export const joined = (inputs: Iterable<ArrayLike<number>>): Uint8Array => {
   return Uint8Array.from(bytes);
 };
 
-/** The scalar values of a range, each as an input. */
+/** Yields each scalar value of a range as an input. */
 export function* scalarValues(first: number, last: number): Generator<number[]> {
   for (let codePoint = first; codePoint <= last; codePoint++) {
     if (codePoint === 0xd800) codePoint = 0xe000;
@@ -29,7 +29,7 @@ export function* scalarValues(first: number, last: number): Generator<number[]> 
   }
 }
 
-/** All of the BMP, and some of what is beyond. */
+/** Yields all scalar values of the BMP and some supplementary code points. */
 export function* bmpAndSamples(): Generator<number[]> {
   yield* scalarValues(0, 0xffff);
   yield* scalarValues(0x10000, 0x100ff);

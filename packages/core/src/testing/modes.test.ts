@@ -6,12 +6,12 @@ import { kernel as encodeKernel } from "../wasm/generated/encode-kernel.js";
 import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
 import { createKernel, kernelHeap } from "../wasm/kernel-heap.js";
 
-const way = env.WEBENC_TEST_MODE ?? "kernels";
+const mode = env.WEBENC_TEST_MODE ?? "kernels";
 
-it("has what its way of running the tests has", () => {
-  expect(fastPaths.enabled).toBe(way !== "handlers");
-  expect(!!kernelHeap()).toBe(way !== "portable");
+it("the fast paths, the kernel heap and the kernels exist as the test mode says", () => {
+  expect(fastPaths.enabled).toBe(mode !== "handlers");
+  expect(!!kernelHeap()).toBe(mode !== "portable");
   for (const hex of [decodeKernel, encodeKernel, singleByteKernel]) {
-    expect(!!createKernel(hex)()).toBe(way === "kernels" || way === "handlers");
+    expect(!!createKernel(hex)()).toBe(mode === "kernels" || mode === "handlers");
   }
 });

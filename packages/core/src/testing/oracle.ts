@@ -1,27 +1,27 @@
 /**
- * What a coder should give. An oracle looks at a whole input and knows nothing of steps and states, so that it can't make
- * the mistakes of the code under test.
+ * Oracles, which compute the expected results. An oracle reads a whole input and has no steps and states, so that it does not
+ * share errors with the code under test.
  */
 
-/** A part of an input of bytes. `text` is null for an error, and empty for what only switches states. */
+/** A part of an input of bytes. `text` is null for an error, and empty for an escape sequence. */
 export interface Token {
   readonly length: number;
   readonly text: string | null;
 }
 
-/** Takes bytes, followed by end-of-queue, apart. */
+/** Splits bytes, which end with end-of-queue, into tokens. */
 export type DecodeOracle = (bytes: Uint8Array) => readonly Token[];
 
-/** What a scalar value of an input becomes: bytes, and after them perhaps an error with a code point. */
+/** The expected output for one scalar value: bytes, and after them an error with a code point, if there is one. */
 export interface Piece {
   readonly bytes: readonly number[];
   readonly error?: number;
 }
 
-/** Gives a piece for each scalar value of an input, and one more for end-of-queue. */
+/** Returns a piece for each scalar value of an input, and one for end-of-queue. */
 export type EncodeOracle = (codePoints: readonly number[]) => readonly Piece[];
 
-/** Reads an index from its test data: the pointers, each with its code point. */
+/** Reads an index from its test data, as pairs of a pointer and a code point. */
 export const parseIndex = (json: string): [pointer: number, codePoint: number][] => {
   const { rows } = JSON.parse(json) as { rows: [pointer: number, codePoints: string | number][] };
   return rows.flatMap(([pointer, codePoints]) =>
@@ -33,13 +33,13 @@ export const parseIndex = (json: string): [pointer: number, codePoint: number][]
   );
 };
 
-/** The bytes of a sequence that is given as a number, big-endian. */
+/** Returns the bytes of a sequence that is given as a big-endian number. */
 export const bytesOf = (sequence: number): number[] =>
   sequence > 0xff ? [...bytesOf(Math.floor(sequence / 0x100)), sequence % 0x100] : [sequence];
 
-/** What sequences of bytes stand for, and what code points are written as. It starts with ASCII. */
+/** The texts of byte sequences and the bytes of code points. A new mapping contains ASCII. */
 export class Mapping {
-  /** By the bytes as a number, big-endian. */
+  /** The keys are the bytes as a big-endian number. */
   readonly texts: Map<number, string> = new Map();
   readonly bytes: Map<number, readonly number[]> = new Map();
 
@@ -57,7 +57,7 @@ export class Mapping {
     );
   }
 
-  /** The first time counts, as with an index pointer. */
+  /** Only the first call for a code point has an effect, like "index pointer" in the standard. */
   write(codePoint: number, bytes: readonly number[]): void {
     if (!this.bytes.has(codePoint)) this.bytes.set(codePoint, bytes);
   }
@@ -67,21 +67,22 @@ export class Mapping {
   }
 }
 
-/** An encoding whose sequences of bytes stand each for itself. A sequence is given as a number, big-endian. */
+/** A stateless encoding: byte sequences, given as big-endian numbers, and their texts. */
 export interface Sequences {
-  /** What a complete sequence stands for. */
+  /** Returns the text of a complete sequence. */
   readonly texts: { get(sequence: number): string | undefined };
-  /** Whether more bytes may follow these, be the whole something or not. */
+  /** Returns whether a sequence can be the beginning of a longer one, whether or not that is mapped. */
   readonly isBeginning: (sequence: number) => boolean;
-  /** How many bytes an error takes, where so many are no sequence, and no beginning of one either. */
+  /** Returns how many of the bytes of an invalid sequence belong to the error. */
   readonly errorLength?: (length: number, lastByte: number) => number;
 }
 
-/** An error takes the byte that does not fit along, save one of ASCII: that is never masked. */
-const unmasked = (length: number, lastByte: number): number => (length > 1 && lastByte <= 0x7f ? length - 1 : length);
+/** An error includes the last byte, unless that is an ASCII byte, which is decoded as itself. */
+const withoutASCII = (length: number, lastByte: number): number =>
+  length > 1 && lastByte <= 0x7f ? length - 1 : length;
 
-/** The oracle of an encoding of sequences. */
-export const sequenceOracle = ({ texts, isBeginning, errorLength = unmasked }: Sequences): DecodeOracle => {
+/** Returns the oracle of a stateless decoder. */
+export const sequenceOracle = ({ texts, isBeginning, errorLength = withoutASCII }: Sequences): DecodeOracle => {
   const tokenAt = (bytes: Uint8Array, start: number): Token => {
     for (let sequence = 0, length = 1; start + length <= bytes.length; length++) {
       const byte = bytes[start + length - 1]!;
@@ -99,7 +100,7 @@ export const sequenceOracle = ({ texts, isBeginning, errorLength = unmasked }: S
   };
 };
 
-/** The oracle of an encoding whose code points stand each for itself. */
+/** Returns the oracle of a stateless encoder. */
 export const codePointOracle =
   (bytesOf: (codePoint: number) => readonly number[] | undefined): EncodeOracle =>
   (codePoints) => {

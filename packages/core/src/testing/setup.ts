@@ -1,21 +1,21 @@
-/** Turns off, before a test file is loaded, what its way of running goes without. */
+/** Disables the features that the test mode excludes, before a test file is loaded. */
 import { fastPaths } from "../fast-path/contract.js";
 
-const way = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env
+const mode = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env
   .WEBENC_TEST_MODE;
 
-/** A module whose only function type gives a vector. */
+/** A module with a function type that returns a vector. */
 const SIMD = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b);
 
-/** A compiler that refuses SIMD: whatever has the byte with which all its instructions begin. No other module of ours has it. */
+/** A compiler that rejects modules with the byte FD, with which all SIMD instructions begin. webenc's other modules do not contain it. */
 const withoutSIMD = (Module: typeof WebAssembly.Module) =>
   class extends Module {
     constructor(bytes: Uint8Array<ArrayBuffer>, ...options: []) {
-      if (bytes.includes(0xfd)) throw new WebAssembly.CompileError("there is no SIMD");
+      if (bytes.includes(0xfd)) throw new WebAssembly.CompileError("SIMD is disabled");
       super(bytes, ...options);
     }
   };
 
-if (way === "handlers") fastPaths.enabled = false;
-if (way === "portable") Reflect.deleteProperty(globalThis, "WebAssembly");
-if (way === "scalar" && WebAssembly.validate(SIMD)) WebAssembly.Module = withoutSIMD(WebAssembly.Module) as never;
+if (mode === "handlers") fastPaths.enabled = false;
+if (mode === "portable") Reflect.deleteProperty(globalThis, "WebAssembly");
+if (mode === "scalar" && WebAssembly.validate(SIMD)) WebAssembly.Module = withoutSIMD(WebAssembly.Module) as never;

@@ -20,20 +20,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the kernels' memory has stands side by side", () => {
+test("the parts of the kernel heap do not overlap", () => {
   const [results, masks] = [3 * 4, 0x100];
   expect(SHUFFLES).toBeGreaterThanOrEqual(results);
   expect(INPUT).toBeGreaterThanOrEqual(SHUFFLES + 16 * masks);
-  // What is read and written beyond the end is nobody else's.
+  // Kernels read and write up to SLACK bytes after the end of a part.
   expect(OUTPUT).toBeGreaterThanOrEqual(INPUT + 2 * BLOCK_LENGTH + SLACK);
   expect(TABLES).toBeGreaterThanOrEqual(OUTPUT + 4 * BLOCK_LENGTH + SLACK);
   expect(TABLES).toBeLessThan(PAGES << 16);
 });
 
-describe.runIf(WebAssembly)("the kernels' memory", () => {
+describe.runIf(WebAssembly)("the kernel heap", () => {
   beforeEach(load);
 
-  test("is made once, of a size that stays, and its output is lent to sinks", () => {
+  test("is created once with a fixed size, and its output block is in the pool of the sinks", () => {
     const own = modules.kernelHeap()!;
     expect(modules.kernelHeap()).toBe(own);
     expect(own.bytes.length).toBe(PAGES << 16);
@@ -44,7 +44,7 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
     expect(modules.codeUnitBlocks.idle === own.output).toBe(true);
   });
 
-  test("has blocks of queues: each is brought once, and again behind another's", () => {
+  test("loads a block of a queue once, and again after a block of another queue", () => {
     const own = modules.kernelHeap()!;
     const [one, other] = [
       { position: 0, blockId: 0 },
@@ -66,14 +66,14 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
     expect(staged(one)).toEqual([true, length - 1, length]);
   });
 
-  test("has tables, until there is no room", () => {
+  test("allocates tables until it is full", () => {
     const own = modules.kernelHeap()!;
     for (const length of [1, 8, 9, 0x100, 0x10000]) {
       const { nextTable } = own;
       const { cells, address } = modules.allocateKernelTable(length);
       expect([cells.buffer, cells.byteOffset, cells.length]).toEqual([own.bytes.buffer, address, length]);
       expect(cells.every((cell) => cell === 0)).toBe(true);
-      // Each begins at a multiple of sixteen, with no more between them than that takes.
+      // Tables are aligned to 16 bytes, with the minimum padding between them.
       expect([address, address & 15]).toEqual([nextTable, 0]);
       const between = own.nextTable - address - 2 * length;
       expect(between >= 0 && between < 16).toBe(true);
@@ -85,13 +85,13 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
     expect(modules.allocateKernelTable(1).address).toBe(0);
   });
 
-  test("has no kernel that the engine does not take", () => {
+  test("returns no kernel for a module that the engine rejects", () => {
     expect(modules.createKernel("0061736d01000000")()).not.toBeNull();
     expect(modules.createKernel("0061736d00000000")()).toBeNull();
   });
 
-  test("is read and written by the engine's builtins for strings where there are such: as far as they are the best way", async () => {
-    // Those of an engine that has none: they do what generators/kernels/js-string.wat says.
+  test("is read and written by the engine's string builtins up to maxBuiltinUnits", async () => {
+    // A replacement for the builtins of engines that have none: it does what generators/kernels/js-string.wat does.
     const asked: unknown[] = [];
     const real = globalThis.WebAssembly;
     vi.stubGlobal(
@@ -133,7 +133,7 @@ describe.runIf(WebAssembly)("the kernels' memory", () => {
 });
 
 test.each([undefined, {}])(
-  "without WebAssembly there are tables all the same, and no kernels: %j",
+  "without WebAssembly, tables are allocated and there are no kernels: %j",
   async (platform) => {
     vi.stubGlobal("WebAssembly", platform);
     await load();

@@ -19,8 +19,7 @@ interface LoadableQueue {
  */
 export const loadBlock = (heap: KernelHeap, queue: LoadableQueue, length: number): boolean => {
   const { position } = queue;
-  const isLoaded =
-    heap.blockId === queue.blockId && position >= heap.blockStart && position < heap.blockEnd;
+  const isLoaded = heap.blockId === queue.blockId && position >= heap.blockStart && position < heap.blockEnd;
   if (isLoaded) return false;
   queue.blockId = ++heap.blockId;
   heap.blockStart = position;

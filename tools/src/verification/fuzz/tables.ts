@@ -1,0 +1,60 @@
+/** Damages the packed tables of the packages. A payload that is damaged gives the same table or is rejected. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as unpacker from "@webenc/core/internal/tables";
+import { root } from "../../root.js";
+import { packageFolders } from "../../workspace.js";
+import type { Cases } from "./cases.js";
+
+/** A packed table and the function of its generated module that unpacks it, without the laziness. */
+interface PackedTable {
+  readonly payload: string;
+  readonly unpack: (payload: string) => ArrayLike<number>;
+}
+
+const paths = packageFolders()
+  .flatMap((folder) =>
+    readdirSync(join(root, folder, "dist"), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(root, folder, "dist", file),
+    ),
+  )
+  .filter((path) => /[/\\]generated[/\\]index-[^/\\]+\.js$/.test(path))
+  .sort();
+
+const open = async (path: string): Promise<PackedTable> => {
+  const code = readFileSync(path, "utf8");
+  const [, unpack, payload, rest] = /lazy\(\(\) => (\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
+  if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
+  // A table may be packed with the help of another one.
+  const others: object[] = [];
+  for (const [, other] of code.matchAll(/from "(\.\/index-.*)"/g)) others.push(await import(join(path, "..", other!)));
+  const scope: Record<string, unknown> = Object.assign({}, unpacker, ...others);
+  const make = new Function(...Object.keys(scope), `return [${payload}, (payload) => ${unpack}(payload${rest})]`);
+  const [text, run] = make(...Object.values(scope));
+  return { payload: text, unpack: run };
+};
+
+const tables = new Map(
+  await Promise.all(paths.map(async (path) => [/index-(.+)\.js$/.exec(path)![1]!, await open(path)] as const)),
+);
+const intact = new Map([...tables].map(([name, { payload, unpack }]) => [name, String(unpack(payload))]));
+
+/** The names of the indexes that have a packed table. */
+export const tableNames: readonly string[] = [...tables.keys()];
+
+/** Unpacks a damaged payload. Returns what is wrong, or null. */
+export const checkTable = ({ table, edits, length }: Cases["tables"]): string | null => {
+  const { payload, unpack } = tables.get(table)!;
+  let damaged = payload;
+  for (const { at, character, insert } of edits) {
+    const place = Math.floor(at * damaged.length);
+    damaged = damaged.slice(0, place) + character + damaged.slice(insert ? place : place + 1);
+  }
+  damaged = damaged.slice(0, Math.ceil(length * damaged.length));
+  try {
+    return String(unpack(damaged)) === intact.get(table) ? null : "a damaged payload gives another table";
+  } catch (error) {
+    const rejected = error instanceof RangeError && /^(Damaged table|Table of another version)/.test(error.message);
+    return rejected ? null : `a damaged payload ends with ${error}`;
+  }
+};

@@ -1,0 +1,82 @@
+/**
+ * `npm run mutate -- SUBJECT…`: mutation testing by Stryker, in a throw-away copy of the repository, of all subjects or of
+ * those that are named. It writes docs/reports/mutation.md, and fails where too few mutants are killed.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { copyRepository } from "../../release/copy.js";
+import { root } from "../../root.js";
+import { type FileResult, readResults, resultsOf, sumOf, writeResults } from "./results.js";
+import { type Subject, subjects } from "./subjects.js";
+
+/** How many of each subject's mutants have to be killed, of a hundred that are not equivalent. */
+const LEAST = 90;
+
+const settings = ({ sources }: Subject, report: string) => ({
+  mutate: sources,
+  testRunner: "vitest",
+  // Where each package's tests and sources lie, and the way in which TypeScript is built, is not what it expects: so it
+  // works in place, and looks at no tsconfig.json.
+  inPlace: true,
+  tsconfigFile: "no-such.json",
+  plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
+  vitest: { configFile: "tools/dist/verification/mutation/vitest.config.js", related: false },
+  coverageAnalysis: "perTest",
+  concurrency: Number(process.env.WEBENC_JOBS ?? availableParallelism()),
+  timeoutMS: 2000,
+  reporters: ["json", "progress-append-only"],
+  jsonReporter: { fileName: report },
+  warnings: { slow: false },
+});
+
+const names = process.argv.slice(2);
+const subjectOf = (file: string): Subject | undefined =>
+  subjects.find(({ sources }) => sources.includes(file)) ??
+  subjects.find(({ name }) => file.startsWith(`packages/${name}/src/`));
+
+/** What of a subject is asked for: all of it, or the files that are named. */
+const asked: readonly Subject[] = subjects.flatMap((subject) => {
+  if (names.length === 0 || names.includes(subject.name)) return subject;
+  const files = names.filter((name) => existsSync(join(root, name)) && subjectOf(name) === subject);
+  return files.length ? { ...subject, sources: files } : [];
+});
+const known = asked.flatMap(({ name, sources }) => [name, ...sources]);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length)
+  throw new Error(`${unknown} is no file, and none of ${subjects.map(({ name }) => name).join(", ")}`);
+
+const folder = mkdtempSync(join(tmpdir(), "webenc-mutation-"));
+const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+process.on("exit", clean);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
+
+const { run } = await copyRepository(folder, {});
+await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
+await run("pnpm", "run", "task:build");
+const results: FileResult[] = readResults();
+for (const subject of asked) {
+  console.log(`\n${subject.name}`);
+  const report = join(folder, "mutation.json");
+  const config = join(folder, "stryker.conf.json");
+  writeFileSync(config, JSON.stringify(settings(subject, report)));
+  await execa("stryker", ["run", config], {
+    cwd: folder,
+    preferLocal: true,
+    localDir: join(folder, "tools"),
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
+  });
+  const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
+  const files = found.map(({ file }) => file);
+  // A file may have had its row under another subject.
+  const isMutated = ({ subject: name, file }: FileResult) =>
+    files.includes(file) || (name === subject.name && subjects.includes(subject));
+  results.splice(0, results.length, ...results.filter((each) => !isMutated(each)), ...found);
+  writeResults(results);
+  const { mutants, killed, equivalent } = sumOf(found);
+  console.log(`${killed} of ${mutants} mutants were killed; ${equivalent} are equivalent`);
+  if (100 * killed < LEAST * (mutants - equivalent)) process.exitCode = 1;
+}
+console.log("\ndocs/reports/mutation.md is written");

@@ -1,0 +1,153 @@
+/** What came of the mutants: docs/reports/mutation.md and its data, out of Stryker's reports. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { table } from "../../markdown.js";
+import { root } from "../../root.js";
+import { type Survivor, whyEquivalent } from "./equivalents.js";
+import { subjects } from "./subjects.js";
+
+const DATA = join(root, "docs/reports/data/mutation.json");
+
+/** What came of a file's mutants. */
+export interface FileResult {
+  readonly subject: string;
+  readonly file: string;
+  readonly mutants: number;
+  /** Those that ran on without end as well. */
+  readonly killed: number;
+  readonly survivors: readonly Survivor[];
+}
+
+/** Stryker's report, as far as it is read here. */
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly replacement?: string;
+          readonly location: { readonly start: Place; readonly end: Place };
+        }[];
+      }
+    >
+  >;
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A part of a text, from place to place, both of which count from one. */
+const partOf = (source: string, start: Place, end: Place): string => {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  lines.push(lines.pop()!.slice(0, end.column - 1));
+  lines[0] = lines[0]!.slice(start.column - 1);
+  return lines.join("\n");
+};
+
+/** The results of a report. A mutant that can't be loaded is none. */
+export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
+  Object.entries(files)
+    .map(([file, { source, mutants }]) => {
+      const count = (...statuses: readonly string[]) =>
+        mutants.filter(({ status }) => statuses.includes(status)).length;
+      const lines = source.split("\n");
+      return {
+        subject,
+        file,
+        mutants: count("Killed", "Timeout", "Survived", "NoCoverage"),
+        killed: count("Killed", "Timeout"),
+        survivors: mutants
+          .filter(({ status }) => status === "Survived" || status === "NoCoverage")
+          .map(({ replacement = "", location: { start, end } }) => ({
+            line: start.line,
+            source: lines[start.line - 1]!.trim(),
+            part: partOf(source, start, end),
+            replacement,
+          })),
+      };
+    })
+    .filter(({ mutants }) => mutants > 0);
+
+/** What was written down last, of the files that there still are. */
+export const readResults = (): FileResult[] => {
+  try {
+    const all: FileResult[] = JSON.parse(readFileSync(DATA, "utf8"));
+    return all.filter(({ file }) => existsSync(join(root, file)));
+  } catch {
+    return [];
+  }
+};
+
+const oneLine = (code: string): string => {
+  const line = code.replaceAll(/\s+/g, " ");
+  const short = (line.length > 60 ? `${line.slice(0, 57)}…` : line).replaceAll("|", "\\|");
+  return short.includes("`") ? `\`\` ${short} \`\`` : `\`${short}\``;
+};
+
+const percent = (killed: number, mutants: number): string => `${((100 * killed) / mutants).toFixed(1)} %`;
+
+/** How many mutants there are of some files, how many were killed, and how many that survived are known to be equivalent. */
+export const sumOf = (files: readonly FileResult[]): Record<"mutants" | "killed" | "equivalent", number> => {
+  const sum = (of: (file: FileResult) => number) => files.reduce((total, file) => total + of(file), 0);
+  return {
+    mutants: sum(({ mutants }) => mutants),
+    killed: sum(({ killed }) => killed),
+    equivalent: sum(({ file, survivors }) => survivors.filter((each) => whyEquivalent(file, each)).length),
+  };
+};
+
+const rowOf = (name: string, files: readonly FileResult[]): string[] => {
+  const { mutants, killed, equivalent } = sumOf(files);
+  const counts = [mutants, killed, mutants - killed, equivalent].map(String);
+  return [name, ...counts, percent(killed, mutants), percent(killed, mutants - equivalent)];
+};
+
+/** Writes the page and its data. */
+export const writeResults = (results: readonly FileResult[]): void => {
+  const order = subjects.map(({ name }) => name);
+  const sorted = results.toSorted(
+    (a, b) => order.indexOf(a.subject) - order.indexOf(b.subject) || (a.file < b.file ? -1 : 1),
+  );
+  mkdirSync(dirname(DATA), { recursive: true });
+  writeFileSync(DATA, `${JSON.stringify(sorted, null, 2)}\n`);
+  const survivors = sorted
+    .filter((file) => file.survivors.length)
+    .map(({ file, survivors }) => {
+      const rows = survivors.map((each) => [
+        String(each.line),
+        oneLine(each.part),
+        each.replacement ? oneLine(each.replacement) : "nothing",
+        whyEquivalent(file, each) ?? "no reason is known: add a test",
+      ]);
+      return `### ${file}\n\n${table(["line:", "code", "becomes", "why it is equivalent"], rows)}`;
+    });
+  writeFileSync(
+    join(root, "docs/reports/mutation.md"),
+    `# Mutation testing
+
+Generated by \`npm run mutate\`: do not edit. [Stryker](https://stryker-mutator.io/) changes the sources in thousands of small ways, one
+change at a time: it inverts a condition, moves a bound by one, or removes a block. Then the tests run that reach the
+change. If one fails, the mutant is killed; if none fails, the tests would not notice a mistake of that kind. A mutant that
+does not end counts as killed; a mutant that does not load is not counted. The survivors are listed below. A survivor is
+equivalent if no input distinguishes it from the original; then the list has the reason.
+
+The handlers of a family run the family's tests and the contract of the fast paths. The fast paths run that contract and
+their own tests. The rest of core and \`webenc\` run the tests of both without those of the fast paths. Tests that take
+seconds are left out: those that measure how the time grows with the input, and those of all but two single-byte
+encodings, which share their handlers. The vectors and the random cases of the oracle are left out too; they would kill more.
+
+Each row is from the last run that mutated its file: sources and tests may have changed since.
+
+${table(
+  ["sources", "mutants:", "killed:", "survived:", "equivalent:", "killed of all:", "killed of those not equivalent:"],
+  [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), ...(sorted.length ? [rowOf("**all**", sorted)] : [])],
+)}
+## Survivors
+
+${survivors.join("\n")}`,
+  );
+};

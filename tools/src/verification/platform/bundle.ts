@@ -1,0 +1,16 @@
+import { bundle, importVectors } from "../conformance/bundle.js";
+
+/** How many random cases of each encoding an engine is tried with. */
+export const CASES = 2000;
+
+/** Bundles the comparison with the engine's own TextDecoder. */
+export const comparisonBundle = (conditions: readonly string[], seed: number): Promise<string> =>
+  bundle(
+    `
+    import { compare } from "../platform/compare.ts";
+    import bugs from "../platform/bugs.json";
+    ${importVectors("all")}
+    export const run = async () => compare(all, bugs, ${CASES}, ${seed});
+  `,
+    conditions,
+  );

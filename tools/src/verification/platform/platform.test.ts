@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import * as webenc from "webenc";
+import { TextDecoder as OracleDecoder } from "../oracle/api.js";
+import { encodings } from "../oracle/encodings.js";
+import { readVectors, vectorNames } from "../vectors/check.js";
+import { fromHex } from "../vectors/format.js";
+import { attempt, type Decoder } from "./attempt.js";
+import { compare } from "./compare.js";
+import { bugs, recordedBugs } from "./platform.js";
+
+const native = globalThis.TextDecoder as Decoder;
+const recorded = recordedBugs();
+const here = recorded[`Node.js ${process.versions.node}`];
+
+describe.each(bugs)("$name", (bug) => {
+  const { name, label, fatal, ignoreBOM, calls, expected } = bug;
+
+  it("is none of webenc's", () => {
+    expect(attempt(webenc.TextDecoder as Decoder, bug)).toEqual(expected);
+  });
+
+  it("is one, by the oracle", () => {
+    const encoding = encodings.find((each) => each.name.toLowerCase() === label && label !== "replacement");
+    const decoder = encoding && new OracleDecoder(encoding, { fatal: !!fatal, ignoreBOM: !!ignoreBOM });
+    const given = decoder
+      ? calls.map((call) => decoder.decode(fromHex(call.replace("+", "")), call.endsWith("+")).text)
+      : [null];
+    expect(given).toEqual(expected);
+  });
+
+  it("shows in this engine where it was seen, and nowhere else", () => {
+    // An engine that nobody has looked at yet is not held to anything.
+    if (here) expect(attempt(native, bug)).toEqual(here[name] ?? expected);
+  });
+});
+
+it("some engine has, or had, each bug of ours to know", () => {
+  expect(Object.keys(recorded).length).toBeGreaterThan(8);
+  const names = bugs.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(
+    Object.values(recorded)
+      .flatMap(Object.keys)
+      .filter((name) => !names.includes(name)),
+  ).toEqual([]);
+});
+
+it("this engine's own decoders differ from ours by known bugs alone", { timeout: 300_000 }, () => {
+  const seed = Number(process.env.WEBENC_FUZZ_SEED ?? Date.now() % 2 ** 31);
+  const { compared, unknown } = compare(
+    vectorNames.map(readVectors),
+    bugs,
+    300 * Number(process.env.WEBENC_FUZZ ?? 1),
+    seed,
+  );
+  expect({ seed, unknown }).toEqual({ seed, unknown: [] });
+  expect(compared).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { ALGORITHMS, checkTraceability } from "./trace.js";
+
+it("every algorithm has its code and its tests", () => {
+  expect(checkTraceability()).toEqual([]);
+});
+
+it("names what has none", () => {
+  const anchors = Object.values(ALGORITHMS).flatMap(Object.keys);
+  const code = anchors.map((anchor) => `/** @see https://encoding.spec.whatwg.org/#${anchor} */`).join("\n");
+  const tests = anchors.map((anchor) => `(#${anchor})`).join(" ");
+  const files = (code: string, tests: string) => [
+    { path: "a.ts", text: code },
+    { path: "a.test.ts", text: tests },
+  ];
+  expect(checkTraceability(files(code, tests))).toEqual([]);
+  // The anchor of one algorithm is the beginning of another's.
+  expect(checkTraceability(files(code.replace("#utf-8-decode ", "#"), tests))).toEqual([
+    "#utf-8-decode (UTF-8 decode) has no code",
+  ]);
+  expect(checkTraceability(files(code, tests.replace("(#gb18030-encoder)", "")))).toEqual([
+    "#gb18030-encoder (gb18030's encoder) has no test",
+  ]);
+});

@@ -1,0 +1,82 @@
+/**
+ * `npm run trace`: each algorithm of the standard has its code and its tests, found by its anchor: a link above the code,
+ * and the link or `#anchor` in a file of tests.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../root.js";
+import { packageFolders } from "../../workspace.js";
+
+/** The algorithms of the standard's sections 3 to 14: their names by their anchors on the public page. */
+export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(join(root, "tools/src/verification/trace/algorithms.json"), "utf8"),
+);
+
+/** A file's path and text. */
+export interface File {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where an algorithm is written, and where it is tested. */
+export interface Trace {
+  readonly anchor: string;
+  readonly name: string;
+  readonly section: string;
+  readonly code: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
+
+/** Where each algorithm's anchor stands. */
+export const traces = (files: readonly File[]): Trace[] =>
+  Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
+    Object.entries(algorithms).map(([anchor, name]) => {
+      const filesWith = (pattern: RegExp, among: readonly File[]) =>
+        among.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+      const code = new RegExp(`encoding\\.spec\\.whatwg\\.org/#${anchor}(?![\\w-])`);
+      const tests = new RegExp(`#${anchor}(?![\\w-])`);
+      return {
+        anchor,
+        name,
+        section,
+        code: filesWith(
+          code,
+          files.filter((file) => !isTest(file)),
+        ),
+        tests: filesWith(tests, files.filter(isTest)),
+      };
+    }),
+  );
+
+/** The sources and tests of what is published. */
+const publishedFiles = (): File[] =>
+  packageFolders().flatMap((folder) =>
+    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .sort()
+      .map((path) => `${folder}/src/${path.replaceAll("\\", "/")}`)
+      .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
+  );
+
+/** The algorithms that have no code, or no test. */
+export const checkTraceability = (files: readonly File[] = publishedFiles()): string[] =>
+  traces(files).flatMap(({ anchor, name, code, tests }) => [
+    ...(code.length ? [] : [`#${anchor} (${name}) has no code`]),
+    ...(tests.length ? [] : [`#${anchor} (${name}) has no test`]),
+  ]);
+
+if (process.argv[1] === import.meta.filename) {
+  const files = publishedFiles();
+  let last = "";
+  for (const { section, anchor, name, code, tests } of traces(files)) {
+    if (section !== last) console.log(`\n${(last = section)}`);
+    console.log(
+      `  ${name} (#${anchor})\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`,
+    );
+  }
+  const problems = checkTraceability(files);
+  console.log(`\n${problems.length ? problems.join("\n") : "Every algorithm has its code and its tests."}`);
+  process.exitCode = problems.length ? 1 : 0;
+}

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from "vitest";
+import * as webenc from "webenc";
+import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
+import { checkVectors } from "../conformance/encoding.js";
+import { Recorder } from "../conformance/report.js";
+import { checkVectorFiles, readVectors, vectorNames } from "./check.js";
+import { vectorProblems } from "./vectors.js";
+
+afterEach(() => {
+  fastPaths.enabled = true;
+});
+
+it("the vectors are those that the generator's data and the oracle give", { timeout: 120_000 }, () => {
+  expect(vectorNames.length).toBe(40);
+  expect(vectorProblems()).toEqual([]);
+});
+
+describe.each([true, false])("the packages pass the vectors, fast paths: %s", (enabled) => {
+  it.each([...vectorNames, "hooks.json"])("%s", (name) => {
+    fastPaths.enabled = enabled;
+    const { failures, groups } = checkVectorFiles([name]);
+    expect(failures).toEqual([]);
+    expect(groups[0]!.passed).toBeGreaterThan(name === "replacement.json" ? 30 : 500);
+  });
+});
+
+it("a wrong vector fails", () => {
+  const record = new Recorder();
+  const vectors = readVectors("windows-1252.json");
+  checkVectors(webenc, { ...vectors, decode: [["80", "\u0080"]] }, record);
+  expect(record.failures).toEqual([expect.stringContaining("windows-1252: 80:"), ...Array(2).fill(expect.anything())]);
+});
