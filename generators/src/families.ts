@@ -12,6 +12,8 @@ export interface Family {
   /** What its users are often surprised by. */
   readonly note: string;
   readonly keywords: readonly string[];
+  /** The indexes whose tables other packages of the project import: `internal/index-…` in its exports. */
+  readonly sharedIndexes?: readonly string[];
 }
 
 /** The families, in the order of the standard's chapters. */
@@ -39,6 +41,7 @@ export const families: readonly Family[] = [
     featured: "GBK",
     note: "GBK and gb18030 have the same decoder, with the mappings of GB 18030-2022. GBK's encoder never writes a four-byte sequence, and it writes `€` as the byte `80`. `gb2312` is a label of GBK.",
     keywords: ["gbk", "gb18030", "gb2312", "chinese"],
+    sharedIndexes: ["gb18030"],
   },
   {
     folder: "cjk-chinese-traditional",
@@ -55,6 +58,7 @@ export const families: readonly Family[] = [
     featured: "Shift_JIS",
     note: "Shift_JIS is Windows code page 932: it includes NEC's and IBM's extensions, and `5C` is the backslash. EUC-JP decodes JIS X 0212 and does not encode it. ISO-2022-JP is stateful, so encode a text in pieces as one stream. Its encoder writes half-width katakana as full-width katakana.",
     keywords: ["shift_jis", "sjis", "euc-jp", "iso-2022-jp", "japanese"],
+    sharedIndexes: ["jis0208", "jis0212"],
   },
   {
     folder: "cjk-korean",
@@ -97,6 +101,13 @@ export const handWritten: readonly HandWritten[] = [
     package: "@webenc/core",
     description: "The WHATWG Encoding Standard's API, hooks, I/O queues and streams, for encodings that you pass",
     keywords: ["textdecoderstream", "legacy"],
+  },
+  {
+    folder: "historical",
+    package: "@webenc/historical",
+    description:
+      "What the WHATWG Encoding Standard has dropped: HZ-GB-2312, ISO-2022-JP with JIS X 0212, UTF-16 encoders, the API of 2012",
+    keywords: ["hz-gb-2312", "iso-2022-jp", "jis-x-0212", "utf-16", "utf-16le", "legacy"],
   },
   {
     folder: "webenc",

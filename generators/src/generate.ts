@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { readIdentifiers } from "./identifiers.js";
 import { model } from "./model.js";
 import { type Outputs, outputsOf } from "./outputs.js";
+import { readDraftEncodingsFile } from "./read-draft-encodings.js";
 import { readEncodingsFile } from "./read-encodings.js";
 import { lastGenerated } from "./reference.js";
 import { command, Refusal, root } from "./root.js";
@@ -31,7 +32,8 @@ export const makeOutputs = (folder: string = root): Outputs => {
   }
   const headings = readEncodingsFile(join(folder, "indexes/encodings.json"));
   const manifests = (path: string) => JSON.parse(readFileSync(join(folder, path, "package.json"), "utf8"));
-  return outputsOf(model(indexes, headings), manifests);
+  const draftHeadings = readDraftEncodingsFile(join(folder, "indexes/draft-2012-encodings.json"));
+  return outputsOf(model(indexes, headings), draftHeadings, manifests);
 };
 
 /** The folders that hold generated files alone: what is there and is not generated is stale. */

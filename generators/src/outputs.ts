@@ -1,4 +1,5 @@
 import { barrelModule, everythingModule } from "./emit/barrel.js";
+import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
 import { layoutModule } from "./emit/layout.js";
@@ -13,6 +14,7 @@ import { RANGES } from "./identifier.js";
 import { kernelModules } from "./kernels.js";
 import type { FamilyModel, IndexModel, Model } from "./model.js";
 import { oracleOf } from "./oracle.js";
+import type { Heading } from "./read-encodings.js";
 import { sampleOf } from "./sample.js";
 
 /** The text of every generated file, by its path from the project's folder. */
@@ -27,8 +29,8 @@ type Output = readonly [path: string, text: string | null];
 /** A table's module and the index that it was made from. */
 type Table = readonly [IndexModel, TableModule];
 
-/** All that is generated from a model, given the fields of package.json that are not. */
-export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
+/** All that is generated from a model and the draft's table of labels, given the fields of package.json that are not. */
+export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manifests: Manifests): Outputs => {
   const tables = new Map(model.families.map((family) => [family, tablesOf(family, model)]));
   const outputs: Output[] = [
     ...model.families.flatMap((family) => familyOutputs(family, tables.get(family) ?? [], model, manifests)),
@@ -41,6 +43,7 @@ export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
+    ["packages/historical/src/generated/draft-encodings.ts", draftEncodingsModule(draftHeadings, model.encodings)],
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
     ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],

@@ -15,6 +15,8 @@ const PLANTED: readonly (readonly [rule: string, path: string, code: string])[] 
   ["packages-import-lower-layers", "packages/utf8/src/higher.ts", 'export * from "webenc";'],
   ["core-imports-no-package", "packages/core/src/api/higher.ts", 'type A = import("@webenc/utf16").A;'],
   ["webenc-imports-lower-layers", "packages/webenc/src/cli.ts", 'import "@webenc/cli";'],
+  ["webenc-imports-lower-layers", "packages/webenc/src/historical.ts", 'import "@webenc/historical";'],
+  ["historical-imports-lower-layers", "packages/historical/src/higher.ts", 'export * from "webenc";'],
   ["packages-import-packages-only", "packages/utf8/src/generator.ts", 'import "../../../generators/src/b.js";'],
   ["packages-import-packages-only", "packages/utf8/src/generators.ts", 'import "@webenc/generators";'],
   ["packages-import-packages-only", "packages/utf8/src/index-file.ts", 'import "../../../indexes/encodings.json";'],

@@ -61,6 +61,10 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
     exports: {
       ".": entry("index"),
       ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
+      // Other packages of the project read these tables, so that none is published twice. Semantic versioning excludes them.
+      ...Object.fromEntries(
+        (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
+      ),
       "./package.json": "./package.json",
     },
     files: ["dist"],

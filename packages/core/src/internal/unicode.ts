@@ -1,4 +1,5 @@
 /** The fast paths of the encodings that every platform has too: UTF-8 and UTF-16. */
+export { type CodeUnitBlock, createBlock, writeStringToBlock } from "#strings";
 export {
   createPlatformDecodeFastPath,
   type DecodeLoop,

@@ -1,0 +1,146 @@
+import { indexGB18030 } from "@webenc/cjk-chinese-simplified/internal/index-gb18030";
+import {
+  CONTINUE,
+  type DecodableEncoding,
+  END_OF_QUEUE,
+  type EncodableEncoding,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+  type FullEncoding,
+} from "@webenc/core";
+import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+
+const TILDE = 0x7e;
+const LINE_FEED = 0x0a;
+
+/** The decoder of the draft's section "10.2 hz-gb-2312". */
+const decoder = (): FastDecoder => {
+  /** The hz-gb-2312 flag: whether bytes are read in pairs. */
+  let isTwoByte = false;
+  let lead = 0x00;
+
+  return {
+    fastPath: undefined,
+    pendingByteCount: () => (lead ? 1 : 0),
+    handler(ioQueue, byte) {
+      // 1. to 3. An incomplete pair is one error. The decoder returns to its initial state at the end only.
+      if (byte === END_OF_QUEUE) {
+        if (lead) {
+          lead = 0x00;
+          return ERROR;
+        }
+        isTwoByte = false;
+        return FINISHED;
+      }
+      // 5. The byte after a tilde.
+      if (lead === TILDE) {
+        lead = 0x00;
+        if (byte === 0x7b || byte === 0x7d) {
+          isTwoByte = byte === 0x7b;
+          return CONTINUE;
+        }
+        if (byte === TILDE) return TILDE;
+        if (byte === LINE_FEED) return CONTINUE;
+        ioQueue.restore(byte);
+        return ERROR;
+      }
+      // 6. The second byte of a pair.
+      if (lead) {
+        const pointer = (lead - 1) * 190 + byte + 0x3f;
+        lead = 0x00;
+        if (byte === LINE_FEED) isTwoByte = false;
+        return (byte >= 0x21 && byte <= 0x7e && indexGB18030()[pointer]) || ERROR;
+      }
+      // 7. to 10.
+      if (byte === TILDE) {
+        lead = byte;
+        return CONTINUE;
+      }
+      if (isTwoByte) {
+        if (byte >= 0x20 && byte <= 0x7f) {
+          lead = byte;
+          return CONTINUE;
+        }
+        if (byte === LINE_FEED) isTwoByte = false;
+        return ERROR;
+      }
+      return byte <= 0x7f ? byte : ERROR;
+    },
+  };
+};
+
+const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
+
+const TO_ASCII: readonly number[] = [TILDE, 0x7d];
+const TO_TWO_BYTE: readonly number[] = [TILDE, 0x7b];
+const NOTHING: readonly number[] = [];
+
+/**
+ * The encoder of the draft's section "10.2 hz-gb-2312". Unlike the draft's, it ends in ASCII, and it does not write a pair
+ * whose first byte is a tilde, because decoders read that as an escape sequence.
+ */
+const encoder = (): FastEncoder => {
+  /** The hz-gb-2312 flag: whether the bytes that follow are read in pairs. */
+  let isTwoByte = false;
+
+  return {
+    resetSequence: () => (isTwoByte ? TO_ASCII : NOTHING),
+    write: undefined,
+    fastPath: undefined,
+    handler(ioQueue, codePoint) {
+      // 2. At the end, the handler is called once more after the return to ASCII.
+      if (codePoint === END_OF_QUEUE) {
+        if (!isTwoByte) return FINISHED;
+        isTwoByte = false;
+        return TO_ASCII;
+      }
+      // 4. to 6. ASCII
+      if (codePoint <= 0x7f) {
+        if (isTwoByte) {
+          ioQueue.restore(codePoint);
+          isTwoByte = false;
+          return TO_ASCII;
+        }
+        return codePoint === TILDE ? [TILDE, TILDE] : codePoint;
+      }
+      // 7. and 8.
+      const pointer = pointerOf(pointers(), codePoint);
+      if (pointer < 0) return errorWith(codePoint);
+      // 9.
+      if (!isTwoByte) {
+        ioQueue.restore(codePoint);
+        isTwoByte = true;
+        return TO_TWO_BYTE;
+      }
+      // 10. to 13.
+      const lead = Math.floor(pointer / 190) + 1;
+      const trail = (pointer % 190) - 0x3f;
+      if (lead < 0x21 || trail < 0x21 || lead === TILDE) return errorWith(codePoint);
+      return [lead, trail];
+    },
+  };
+};
+
+/**
+ * HZ-GB-2312: simplified Chinese in seven-bit bytes, of Usenet and mail of the 1990s. `~{` begins text in pairs of bytes,
+ * `~}` and a line feed end it.
+ *
+ * @see "10.2 hz-gb-2312" in "Encoding", W3C/WHATWG draft of 2012
+ * @example
+ * ```ts
+ * import { decodeBytes } from "@webenc/core";
+ * import { hzGB2312 } from "@webenc/historical/hz-gb-2312";
+ *
+ * decodeBytes(hzGB2312, new Uint8Array([0x7e, 0x7b, 0x56, 0x50, 0x7e, 0x7d])); // => "中"
+ * ```
+ */
+export const hzGB2312: FullEncoding = { name: "hz-gb-2312", decoder, encoder };
+
+/** HZ-GB-2312 without its encoder, for a bundle that only decodes. */
+export const hzGB2312Decoder: DecodableEncoding = { name: "hz-gb-2312", decoder };
+
+/** HZ-GB-2312 without its decoder, for a bundle that only encodes. */
+export const hzGB2312Encoder: EncodableEncoding = { name: "hz-gb-2312", encoder };
