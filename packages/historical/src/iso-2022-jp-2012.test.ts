@@ -152,8 +152,8 @@ test("decodes every byte in every state, reached in every way", () => {
 
 test("decodes all pairs of bytes in one input", () => {
   expect(rerunDecoderInBulk(iso2022JP2012, decodes, joined(bytesAndPairs()))).toEqual([]);
-  for (const escape of [JIS_X_0208, JIS_X_0212]) {
-    const inputs = Array.from(bytesAndPairs(), (pair) => [...escape, ...pair]);
+  for (const sequence of [JIS_X_0208, JIS_X_0212]) {
+    const inputs = Array.from(bytesAndPairs(), (pair) => [...sequence, ...pair]);
     expect(rerunDecoderInBulk(iso2022JP2012, decodes, joined(inputs))).toEqual([]);
   }
 });

@@ -41,13 +41,13 @@ const builtPackages: Plugin = {
   },
 };
 
-/** Imports of all encodings' vectors, as a list with a name. */
-export const importVectors = (name: string): string => {
-  const files = readdirSync(join(root, "docs/vectors")).filter(
+/** Imports of the vectors of all encodings in a folder of docs/vectors, as a list with a name. */
+export const importVectors = (name: string, folder = ""): string => {
+  const files = readdirSync(join(root, "docs/vectors", folder)).filter(
     (file) => file.endsWith(".json") && file !== "hooks.json",
   );
   const imports = files.map(
-    (file, i) => `import ${name}${i} from ${JSON.stringify(`../../../../docs/vectors/${file}`)};`,
+    (file, i) => `import ${name}${i} from ${JSON.stringify(`../../../../docs/vectors/${folder}${file}`)};`,
   );
   return `${imports.join("\n")}\nconst ${name} = [${files.map((_, i) => `${name}${i}`)}];`;
 };
@@ -60,11 +60,14 @@ const entry = (): string => `
     import { Recorder } from "./report.ts";
     import { runTests } from "./vitest.ts";
     import hooks from "../../../../docs/vectors/hooks.json";
+    import { historical } from "../historical.ts";
     ${importVectors("all")}
+    ${importVectors("allHistorical", "historical/")}
 
     export const run = async () => {
       const record = new Recorder();
       for (const vectors of all) checkVectors(webenc, vectors, record);
+      for (const vectors of allHistorical) checkVectors(webenc, vectors, record, historical.get(vectors.encoding));
       checkHooks(webenc, hooks, record);
       ${testFiles()
         .map((file) => {

@@ -2,9 +2,10 @@
  * The packages against the oracle: each check takes a case, does the same with both, and returns what differs, or null.
  * Nothing of a case is hidden in a check: what fails is written down whole, and read again as it was.
  */
-import { type Encoding, FINISHED, processQueue } from "@webenc/core";
+import { type Encoding, FINISHED, type FullEncoding, processQueue } from "@webenc/core";
 import * as webenc from "webenc";
 import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
+import { historical } from "../historical.js";
 import * as api from "../oracle/api.js";
 import * as oracleEncode from "../oracle/encode.js";
 import { encodingNamed, getAnEncoding, getAnOutputEncoding } from "../oracle/encodings.js";
@@ -23,7 +24,10 @@ const differing = (what: string, given: unknown, expected: unknown): Fault => {
   return left === right ? null : `${what}: ${left}, not ${right}`;
 };
 
-const encodingOf = (name: string): Encoding => webenc.getEncoding(name)!;
+const encodingOf = (name: string): Encoding => historical.get(name) ?? webenc.getEncoding(name)!;
+
+/** The argument of a constructor for an encoding: its name, which is a label, or a historical encoding itself. */
+const argumentFor = (name: string): FullEncoding | string => historical.get(name) ?? name;
 
 /** What a call came to. */
 type Attempt = { readonly value: unknown } | { readonly thrown: unknown };
@@ -50,8 +54,8 @@ const decode = ({ encoding, calls, fatal, ignoreBOM, kind }: Cases["decode"]): F
   let told: api.DecodeFailure[] = [];
   const tell = (error: webenc.DecodeError) => told.push(decodeFailure(error));
   if (encoding !== "replacement") {
-    const listened = new webenc.TextDecoder(encoding, { fatal, ignoreBOM }, tell);
-    const silent = new webenc.TextDecoder(encoding, { fatal, ignoreBOM });
+    const listened = new webenc.TextDecoder(argumentFor(encoding), { fatal, ignoreBOM }, tell);
+    const silent = new webenc.TextDecoder(argumentFor(encoding), { fatal, ignoreBOM });
     const oracle = new api.TextDecoder(encodingNamed(encoding), { fatal, ignoreBOM });
     for (const [i, { input, stream }] of calls.entries()) {
       const bytes = fromHex(input);
@@ -90,7 +94,7 @@ const encode = ({ encoding, calls, errorMode }: Cases["encode"]): Fault => {
   const oracle = encodingNamed(encoding);
   let told: oracleEncode.EncodeFailure[] = [];
   const tell = (error: webenc.EncodeError) => told.push(encodeFailure(error));
-  const encoder = new webenc.LegacyTextEncoder(encoding, { errorMode: mode }, tell);
+  const encoder = new webenc.LegacyTextEncoder(argumentFor(encoding), { errorMode: mode }, tell);
   // What of a stream has been given to the encoder, and what came out.
   let text = "";
   let output: number[] = [];
@@ -150,7 +154,7 @@ const encodeInto = ({ encoding, text, errorMode, length, kind }: Cases["encodeIn
     const fault = differing("TextEncoder's", given, { value: [{ read, written }, whole(bytes)] });
     if (fault) return fault;
   }
-  const encoder = new webenc.LegacyTextEncoder(encoding, { errorMode: mode });
+  const encoder = new webenc.LegacyTextEncoder(argumentFor(encoding), { errorMode: mode });
   const given = into(length, kind, (destination) => encoder.encodeInto(text, destination));
   const { read, bytes, thrown } = oracleEncode.encodeInto(encodingNamed(encoding), text, length, oracleMode);
   return differing(
@@ -271,7 +275,7 @@ const streams = async ({ encoding, bytes, texts, fatal, ignoreBOM }: Cases["stre
       if (text === null) thrown = failures.at(-1)!;
       else if (text) chunks.push(text);
     }
-    const given = await pump(new webenc.TextDecoderStream(encoding, { fatal, ignoreBOM }), inputs);
+    const given = await pump(new webenc.TextDecoderStream(argumentFor(encoding), { fatal, ignoreBOM }), inputs);
     // An error drops the chunks that nobody has read yet: how many those are is the streams' own affair.
     if (thrown) given.chunks = chunks;
     const fault = differing("TextDecoderStream", given, { chunks, thrown });
@@ -293,7 +297,7 @@ const streams = async ({ encoding, bytes, texts, fatal, ignoreBOM }: Cases["stre
   if (!own.encoder) return null;
   const { bytes: encoded, thrown } = oracleEncode.encode(oracle, texts.join(""), fatal ? "fatal" : "html");
   const given = await pump(
-    new webenc.LegacyTextEncoderStream(encoding, { errorMode: fatal ? "fatal" : "html" }),
+    new webenc.LegacyTextEncoderStream(argumentFor(encoding), { errorMode: fatal ? "fatal" : "html" }),
     texts,
   );
   return (

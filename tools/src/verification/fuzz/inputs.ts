@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { encode } from "../oracle/encode.js";
 import { encodingNamed, encodings, labels } from "../oracle/encodings.js";
+import { historicalEncodings } from "../oracle/historical.js";
 import { readIndex } from "../oracle/indexes.js";
 import { fromHex, toHex } from "../vectors/format.js";
 import * as vectors from "../vectors/inputs.js";
@@ -14,7 +15,7 @@ import { tableNames } from "./tables.js";
 
 /** Bytes at the ends of the ranges that the multi-byte encodings know, and of ASCII. */
 const EDGES = [
-  "000a1b20212224282f30393a3f404142494a5c5f7e7f808184878e8f909fa0a1bf",
+  "000a1b20212224282f30393a3f40414244494a5c5f7b7d7e7f808184878e8f909fa0a1bf",
   "c0c1c2d7d8dbdcdfe0e3edeff0f4f5f9fcfdfeff",
 ].flatMap((digits) => [...fromHex(digits)]);
 
@@ -27,8 +28,10 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
   "ISO-2022-JP": ["jis0208"],
   Shift_JIS: ["jis0208"],
   "EUC-KR": ["euc-kr"],
+  "hz-gb-2312": ["gb18030"],
+  "iso-2022-jp-2012": ["jis0208", "jis0212"],
 };
-const BOUNDLESS = ["UTF-8", "UTF-16BE", "UTF-16LE", "replacement", "x-user-defined"];
+const BOUNDLESS = ["UTF-8", "UTF-16BE", "UTF-16LE", "utf-16be", "utf-16le", "replacement", "x-user-defined"];
 
 const codePointsOf = (name: string): number[] =>
   (INDEXES[name] ?? (BOUNDLESS.includes(name) ? [] : [name === "ISO-8859-8-I" ? "iso-8859-8" : name.toLowerCase()]))
@@ -201,7 +204,11 @@ const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
 const kind = fc.constantFrom(...bufferKinds);
 const fastPaths = fc.boolean();
 const names = encodings.map(({ name }) => name);
-const withEncoder = encodings.flatMap(({ name, encoder }) => (encoder ? [name] : []));
+const namesWithHistorical = [...names, ...historicalEncodings.keys()];
+const withEncoder = [
+  ...encodings.flatMap(({ name, encoder }) => (encoder ? [name] : [])),
+  ...historicalEncodings.keys(),
+];
 
 /** The single-byte encodings are many and much alike: they share a third of the cases. */
 const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
@@ -214,7 +221,7 @@ const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
 
 /** The cases of each check. */
 export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[Name]> } = {
-  decode: encodingFrom(names).chain((encoding) =>
+  decode: encodingFrom(namesWithHistorical).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
       calls: calls(
@@ -252,7 +259,7 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
       fastPaths,
     }),
   ),
-  streams: encodingFrom(names).chain((encoding) =>
+  streams: encodingFrom(namesWithHistorical).chain((encoding) =>
     fc.record({
       encoding: fc.constant(encoding),
       bytes: byteChunks(bytesFor(encoding)),

@@ -6,6 +6,7 @@ import type { Encoding } from "./coder.js";
 import { EUCJPDecoder, EUCJPEncoder } from "./euc-jp.js";
 import { EUCKRDecoder, EUCKREncoder } from "./euc-kr.js";
 import { GB18030Decoder, GB18030Encoder } from "./gb18030.js";
+import { historicalEncodings } from "./historical.js";
 import { readIndex } from "./indexes.js";
 import { ISO2022JPDecoder, ISO2022JPEncoder } from "./iso-2022-jp.js";
 import { ReplacementDecoder, SharedUTF16Decoder, XUserDefinedDecoder, XUserDefinedEncoder } from "./miscellaneous.js";
@@ -52,9 +53,9 @@ export const labels: readonly (readonly [label: string, name: string])[] = table
   labels.map((label) => [label, name] as const),
 );
 
-/** The encoding of a name. */
+/** The encoding of a name: of the standard's, or of the tools' for a historical one. */
 export const encodingNamed = (name: string): Encoding => {
-  const encoding = encodings.find((each) => each.name === name);
+  const encoding = encodings.find((each) => each.name === name) ?? historicalEncodings.get(name);
   if (!encoding) throw new Error(`No encoding has the name ${name}`);
   return encoding;
 };

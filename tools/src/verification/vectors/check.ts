@@ -6,6 +6,7 @@ import { root } from "../../root.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";
 import { Recorder } from "../conformance/report.js";
+import { historical } from "../historical.js";
 import type { HookVectors, Vectors } from "./format.js";
 
 const folder: string = join(root, "docs/vectors");
@@ -17,6 +18,9 @@ export const vectorNames: readonly string[] = readdirSync(folder).filter(
 
 const read = <Data>(name: string): Data => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
+/** The names of the vector files of the historical encodings. */
+export const historicalVectorNames: readonly string[] = [...historical.keys()].map((name) => `historical/${name}.json`);
+
 /** Reads the vectors of an encoding. */
 export const readVectors = (name: string): Vectors => read(name);
 
@@ -25,7 +29,10 @@ export const checkVectorFiles = (names: readonly string[]): Recorder => {
   const record = new Recorder();
   for (const name of names) {
     if (name === "hooks.json") checkHooks(webenc, read<HookVectors>(name), record);
-    else checkVectors(webenc, readVectors(name), record);
+    else {
+      const vectors = readVectors(name);
+      checkVectors(webenc, vectors, record, historical.get(vectors.encoding));
+    }
   }
   return record;
 };
@@ -34,7 +41,7 @@ export const checkVectorFiles = (names: readonly string[]): Recorder => {
 export const checkAllVectors = (): { readonly passed: number; readonly failures: readonly string[] } => {
   const records = [true, false].map((enabled) => {
     fastPaths.enabled = enabled;
-    return checkVectorFiles([...vectorNames, "hooks.json"]);
+    return checkVectorFiles([...vectorNames, ...historicalVectorNames, "hooks.json"]);
   });
   fastPaths.enabled = true;
   return {

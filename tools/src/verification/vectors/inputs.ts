@@ -70,6 +70,43 @@ const iso2022JP = (): number[][] => {
   return [...alonePairs(all), ...product(escapes, others, all), ...product(escapes, others, escapes, ones("21 5c"))];
 };
 
+const hzGB2312 = (): number[][] => {
+  const escapes = [
+    [0x7e, 0x7b],
+    [0x7e, 0x7d],
+    [0x7e, 0x7e],
+    [0x7e, 0x0a],
+  ];
+  const others = [
+    ...ones("7e 00 0a 1f 20 21 30 7b 7d 7f 80 ff"),
+    [0x56, 0x50],
+    [0x7d, 0x7e],
+    [0x20, 0x21],
+    [0x7f, 0x21],
+  ];
+  const all = [...escapes, ...others];
+  return [
+    ...alonePairs(all),
+    ...product([[0x7e, 0x7b]], others, all),
+    ...product([[0x7e, 0x7b]], others, escapes, ones("0a 56")),
+  ];
+};
+
+const iso2022JP2012 = (): number[][] => {
+  const ends = ["(B", "(J", "(I", "$@", "$B", "$(D"];
+  const escapes = ends.map((end) => [0x1b, ...Array.from(end, (character) => character.charCodeAt(0))]);
+  const others = [
+    ...ones("1b 00 0a 0e 21 24 28 41 44 5f 60 7e 80 ff"),
+    [0x1b, 0x28],
+    [0x1b, 0x24],
+    [0x1b, 0x24, 0x28],
+    [0x30, 0x21],
+    [0x22, 0x2f],
+  ];
+  const all = [...escapes, ...others];
+  return [...alonePairs(all), ...product(escapes, others, all), ...product(escapes, others, escapes, ones("21 5c"))];
+};
+
 const byEncoding: Readonly<Record<string, () => number[][]>> = {
   "UTF-8": utf8,
   "UTF-16BE": () => utf16(true),
@@ -82,6 +119,10 @@ const byEncoding: Readonly<Record<string, () => number[][]>> = {
   Shift_JIS: () => twoBytes("00 22 3f 40 7e 7f 80 81 82 85 9f a0 a1 df e0 eb f0 f9 fc fd ff"),
   "EUC-KR": () => twoBytes("00 22 40 41 5a 5b 7e 7f 80 81 a0 a1 c8 c9 fe ff"),
   replacement: () => twoBytes("00 41 ff"),
+  "hz-gb-2312": hzGB2312,
+  "iso-2022-jp-2012": iso2022JP2012,
+  "utf-16be": () => utf16(true),
+  "utf-16le": () => utf16(false),
 };
 
 /** The bytes to decode. All single-byte encodings have every byte before a letter. */
@@ -101,7 +142,10 @@ const CHARACTERS = [
   "\udfff",
 ];
 
-/** Those between which ISO-2022-JP has to switch, or may not. */
+/** The encodings whose encoder has states. */
+const STATEFUL: readonly string[] = ["ISO-2022-JP", "hz-gb-2312", "iso-2022-jp-2012"];
+
+/** Those between which a stateful encoder has to switch, or may not. */
 const SWITCHING = [..."a\\¥‾日ｱ−\x0e\x1bé\u{1f600}", "\ud83d"];
 
 /** The texts to encode. */
@@ -111,7 +155,7 @@ export const textsFor = (name: string): string[] => [
   "a☃b\u{1f600}c",
   "\ud83d\ude00\ud83d",
   "\udc00\ud83da",
-  ...(name === "ISO-2022-JP"
+  ...(STATEFUL.includes(name)
     ? SWITCHING.flatMap((first) => SWITCHING.flatMap((second) => [first + second, `${first + second}¥`]))
     : []),
 ];

@@ -2,9 +2,11 @@ import { TextDecoder, toScalarValues } from "../oracle/api.js";
 import type { Encoding } from "../oracle/coder.js";
 import { encode } from "../oracle/encode.js";
 import { encodingNamed, encodings, getAnEncoding, getAnOutputEncoding, labels } from "../oracle/encodings.js";
+import { historicalEncodings } from "../oracle/historical.js";
 import * as hooks from "../oracle/hooks.js";
 import { IOQueue } from "../oracle/queue.js";
 import { type DecodeCase, type EncodeCase, type HookCase, type HookVectors, toHex, type Vectors } from "./format.js";
+import { historicalStatesOf } from "./historical-states.js";
 import { bytesFor, MARKED, NO_LABELS, PERCENT_ENCODED, textsFor } from "./inputs.js";
 import { statesOf } from "./states.js";
 
@@ -34,6 +36,17 @@ const vectorsOf = (encoding: Encoding): Vectors => ({
   ...statesOf(encoding.name),
   decode: unique(bytesFor(encoding.name).map((bytes) => decodeCase(encoding, bytes))),
   encode: encoding.encoder ? unique(textsFor(encoding.name).map((text) => encodeCase(encoding, text))) : null,
+});
+
+/** The vectors of an encoding of @webenc/historical. It has no labels, because no lookup of the standard's finds it. */
+const historicalVectorsOf = (name: string, encoding: Encoding): Vectors => ({
+  encoding: name,
+  labels: [],
+  states: historicalStatesOf(name, encoding),
+  fourBytes: [],
+  fourBytesAreEncoded: false,
+  decode: unique(bytesFor(name).map((bytes) => decodeCase(encoding, bytes))),
+  encode: unique(textsFor(name).map((text) => encodeCase(encoding, text))),
 });
 
 const hookCase = (fallback: Encoding, bytes: readonly number[]): HookCase => {
@@ -87,5 +100,8 @@ const print = (value: object): string => {
 export const vectorFiles = (): Map<string, string> => {
   const files = new Map<string, string>();
   for (const encoding of encodings) files.set(`${encoding.name.toLowerCase()}.json`, print(vectorsOf(encoding)));
+  for (const [name, encoding] of historicalEncodings) {
+    files.set(`historical/${name}.json`, print(historicalVectorsOf(name, encoding)));
+  }
   return files.set("hooks.json", print(hookVectors()));
 };

@@ -3,7 +3,7 @@ import * as webenc from "webenc";
 import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { Recorder } from "../conformance/report.js";
-import { checkVectorFiles, readVectors, vectorNames } from "./check.js";
+import { checkVectorFiles, historicalVectorNames, readVectors, vectorNames } from "./check.js";
 import { vectorProblems } from "./vectors.js";
 
 afterEach(() => {
@@ -16,7 +16,7 @@ it("the vectors are those that the generator's data and the oracle give", { time
 });
 
 describe.each([true, false])("the packages pass the vectors, fast paths: %s", (enabled) => {
-  it.each([...vectorNames, "hooks.json"])("%s", (name) => {
+  it.each([...vectorNames, ...historicalVectorNames, "hooks.json"])("%s", (name) => {
     fastPaths.enabled = enabled;
     const { failures, groups } = checkVectorFiles([name]);
     expect(failures).toEqual([]);

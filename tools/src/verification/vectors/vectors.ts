@@ -1,6 +1,6 @@
 /** `npm run vectors`: writes docs/vectors; with --check, says whether it is what would be written. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { root } from "../../root.js";
 import { vectorFiles } from "./make.js";
 
@@ -9,7 +9,9 @@ const folder = join(root, "docs/vectors");
 /** Which files of docs/vectors are not what they should be. */
 export const vectorProblems = (): string[] => {
   const files = vectorFiles();
-  const present = readdirSync(folder).filter((name) => name !== "README.md");
+  const present = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".json"));
   return [
     ...[...files].flatMap(([name, text]) =>
       present.includes(name) && readFileSync(join(folder, name), "utf8") === text
@@ -27,7 +29,10 @@ if (process.argv[1] === import.meta.filename) {
     process.exitCode = problems.length ? 1 : 0;
   } else {
     const files = vectorFiles();
-    for (const [name, text] of files) writeFileSync(join(folder, name), text);
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
     console.log(`${files.size} files in docs/vectors`);
   }
 }
