@@ -10,7 +10,7 @@ import { registryProblems } from "./registry.js";
 import { checkChangesets } from "./release/check-changesets.js";
 import { root } from "./root.js";
 import { checkSizes } from "./size/budgets.js";
-import { checkTraceability } from "./verification/trace/trace.js";
+import { checkDraftTraceability, checkTraceability } from "./verification/trace/trace.js";
 import { vectorProblems } from "./verification/vectors/vectors.js";
 import { textFiles } from "./workspace.js";
 
@@ -50,9 +50,9 @@ const CHECKS: readonly Check[] = [
     problems: () => commandErrors("knip", "--config=tools/knip.json", "--no-progress"),
   },
   {
-    name: "every algorithm of the standard has its code and its tests",
+    name: "every algorithm of the standard, and every section of the draft of 2012, has its code and its tests",
     fix: "npm run trace shows where each is",
-    problems: () => checkTraceability(),
+    problems: () => [...checkTraceability(), ...checkDraftTraceability()],
   },
   {
     name: "the published vectors are what the generator's data and the oracle give",

@@ -33,7 +33,7 @@ const thrownBy = (call: () => unknown): Error => {
   throw new Error("nothing was thrown");
 };
 
-// "4 Encodings": get an encoding
+// "4 Encodings", "14.1 replacement"
 describe("getEncoding", () => {
   test("finds the draft's 40 encodings by its 216 labels", () => {
     expect(table.length).toBe(40);

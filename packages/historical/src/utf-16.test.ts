@@ -1,4 +1,4 @@
-import { encodeString } from "@webenc/core";
+import { decodeBytes, encodeString, type FastDecoder } from "@webenc/core";
 import {
   bmpAndSamples,
   checkEncoder,
@@ -29,7 +29,16 @@ describe.each([
 
   test("has today's decoder, and the encoder has the encoding's name", () => {
     expect(encoding.name).toBe(today.name);
-    expect(encoding.decoder).toBe(today.decoder);
+    for (const bytes of [
+      [0x61, 0x00, 0x00, 0x61],
+      [0xd8, 0x3d, 0xde, 0x00],
+      [0x3d, 0xd8, 0x00, 0xde],
+      [0xdc],
+      [0xfe, 0xff],
+    ]) {
+      expect(decodeBytes(encoding, Uint8Array.from(bytes))).toBe(decodeBytes(today, Uint8Array.from(bytes)));
+    }
+    expect((encoding.decoder() as FastDecoder).fastPath).toBe((today.decoder() as FastDecoder).fastPath);
     expect(half).toEqual({ name: today.name, encoder: encoding.encoder });
   });
 

@@ -33,6 +33,9 @@ const utf16Encoder = (high: 0 | 1, fastPath: EncoderFastPath): FastEncoder => {
 const bigEndianFastPath = /* @__PURE__ */ createUTF16EncodeFastPath(true);
 const littleEndianFastPath = /* @__PURE__ */ createUTF16EncodeFastPath(false);
 
+// Functions, because bundlers keep an import whose property is read.
+const bigEndianDecoder = () => utf16BEDecoder.decoder();
+const littleEndianDecoder = () => utf16LEDecoder.decoder();
 const bigEndianEncoder = (): FastEncoder => utf16Encoder(0, bigEndianFastPath);
 const littleEndianEncoder = (): FastEncoder => utf16Encoder(1, littleEndianFastPath);
 
@@ -51,7 +54,7 @@ const littleEndianEncoder = (): FastEncoder => utf16Encoder(1, littleEndianFastP
  */
 export const utf16BE: FullEncoding = {
   name: "UTF-16BE",
-  decoder: utf16BEDecoder.decoder,
+  decoder: bigEndianDecoder,
   encoder: bigEndianEncoder,
 };
 
@@ -75,7 +78,7 @@ export const utf16BEEncoder: EncodableEncoding = { name: "UTF-16BE", encoder: bi
  */
 export const utf16LE: FullEncoding = {
   name: "UTF-16LE",
-  decoder: utf16LEDecoder.decoder,
+  decoder: littleEndianDecoder,
   encoder: littleEndianEncoder,
 };
 

@@ -35,11 +35,13 @@ const moved = async (name: string, type: "major" | "minor" | "patch" | "none"): 
   return Object.fromEntries(versions.filter(([, version]) => version !== "1.0.0"));
 };
 
+/** The packages that depend on core and stand below `webenc`, or beside it. */
 const FAMILIES = [
   "@webenc/cjk-chinese-simplified",
   "@webenc/cjk-chinese-traditional",
   "@webenc/cjk-japanese",
   "@webenc/cjk-korean",
+  "@webenc/historical",
   "@webenc/miscellaneous",
   "@webenc/single-byte",
   "@webenc/utf16",
@@ -49,8 +51,10 @@ const FAMILIES = [
 const all = (names: readonly string[], version: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, version]));
 
-test("a change to an index moves the family that owns it and webenc, and nothing else", async () => {
-  expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(all(["@webenc/cjk-japanese", "webenc"], "1.0.1"));
+test("a change to an index moves the family that owns it, webenc and the historical encodings, and nothing else", async () => {
+  expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(
+    all(["@webenc/cjk-japanese", "@webenc/historical", "webenc"], "1.0.1"),
+  );
 });
 
 test("a fix in core moves the libraries that depend on it, each by a patch", async () => {

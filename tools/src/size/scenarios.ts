@@ -288,6 +288,43 @@ const main: readonly Scenario[] = [
   withoutWebAssembly(everything),
 ];
 
+const historicalDecode = (value: string, file: string): string => `import { decodeBytes } from "@webenc/core";
+import { ${value} } from "@webenc/historical/${file}";
+self.decode = (bytes) => decodeBytes(${value}, bytes);
+`;
+const historicalEncode = (value: string, file: string): string => `import { encodeString } from "@webenc/core";
+import { ${value} } from "@webenc/historical/${file}";
+self.encode = (text) => encodeString(${value}, text);
+`;
+
+/** The applications that use @webenc/historical. */
+const historical: readonly Scenario[] = [
+  ["hz-gb-2312:decode", "HZ-GB-2312, decode only", historicalDecode("hzGB2312Decoder", "hz-gb-2312")],
+  ["hz-gb-2312:encode", "HZ-GB-2312, encode only", historicalEncode("hzGB2312Encoder", "hz-gb-2312")],
+  [
+    "iso-2022-jp-2012:decode",
+    "ISO-2022-JP of 2012, decode only",
+    historicalDecode("iso2022JP2012Decoder", "iso-2022-jp-2012"),
+  ],
+  [
+    "iso-2022-jp-2012:encode",
+    "ISO-2022-JP of 2012, encode only",
+    historicalEncode("iso2022JP2012Encoder", "iso-2022-jp-2012"),
+  ],
+  ["utf-16le:encode", "UTF-16LE, encode only", historicalEncode("utf16LEEncoder", "utf-16")],
+  ["utf-16be:encode", "UTF-16BE, encode only", historicalEncode("utf16BEEncoder", "utf-16")],
+  [
+    "historical",
+    "All of `@webenc/historical`",
+    `import * as historical from "@webenc/historical";\nself.historical = historical;\n`,
+  ],
+].map(([id, title, webenc]) => ({
+  id: id === "historical" ? id : `historical:${id}`,
+  title: title!,
+  webenc: webenc!,
+  whole: [],
+}));
+
 /** The folders of the families. */
 const familyNames = [...new Set(encodings.map(({ family }) => family))];
 
@@ -296,4 +333,5 @@ export const scenarios: readonly Scenario[] = [
   ...main,
   ...familyNames.filter((name) => name !== "cjk-japanese").map((name) => wholeFamily(name)),
   ...encodings.flatMap(single).filter(({ id }) => id !== windows1252.id),
+  ...historical,
 ];

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { encodings } from "../encodings.js";
+import { publishedOf } from "../release/published.js";
+import { root } from "../root.js";
 import { modulesIn } from "./analyze.js";
 import { budgetProblems } from "./budgets.js";
 import { limitOf, spreadOf } from "./measure.js";
@@ -37,6 +41,27 @@ test.each([
     .map((path) => /generated\/index-(.*)\.js$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
   expect(found.sort()).toEqual(tables);
+});
+
+test("a bundle that does not import the historical encodings has no byte of them", async () => {
+  const isHistorical = (path: string) => /[/\\]historical[/\\]/.test(path);
+  for (const { id } of scenarios.filter(({ id }) =>
+    ["everything", "small:set", "cjk-japanese", "gbk:both"].includes(id),
+  )) {
+    const modules = await modulesIn(scenarios.find((scenario) => scenario.id === id)!);
+    expect([id, modules.filter(isHistorical)]).toEqual([id, []]);
+  }
+  const one = await modulesIn(scenarios.find(({ id }) => id === "historical:utf-16le:encode")!);
+  const names = one.filter(isHistorical).map((path) => path.replace(/.*[/\\]/, ""));
+  expect(names.sort()).toEqual(["utf-16-fast-path.js", "utf-16.js"]);
+  expect(one.filter((path) => /generated[/\\]index-|[/\\]utf16[/\\]/.test(path))).toEqual([]);
+});
+
+test("no published package depends on the historical encodings", () => {
+  for (const { name, folder } of publishedOf(root).values()) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+    expect([name, Object.keys(dependencies).includes("@webenc/historical")]).toEqual([name, false]);
+  }
 });
 
 test("a budget that is exceeded is named, with what to do", () => {

@@ -87,5 +87,10 @@ export const subjects: readonly Subject[] = [
       ),
     ],
   },
+  {
+    name: "historical",
+    sources: ["packages/historical/src/*.ts", "!packages/historical/src/*.test.ts"],
+    tests: ["packages/historical/src/*.test.ts"],
+  },
   { name: "webenc", sources: ["packages/webenc/src/*.ts", "!packages/webenc/src/*.test.ts"], tests: apiTests },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALGORITHMS, checkTraceability } from "./trace.js";
+import { ALGORITHMS, checkDraftTraceability, checkTraceability, DRAFT_SECTIONS } from "./trace.js";
 
 it("every algorithm has its code and its tests", () => {
   expect(checkTraceability()).toEqual([]);
@@ -21,4 +21,20 @@ it("names what has none", () => {
   expect(checkTraceability(files(code, tests.replace("(#gb18030-encoder)", "")))).toEqual([
     "#gb18030-encoder (gb18030's encoder) has no test",
   ]);
+});
+
+it("every section of the draft that is implemented has its code and its tests, by its heading", () => {
+  expect(checkDraftTraceability()).toEqual([]);
+  const headings = DRAFT_SECTIONS.map((name) => `"${name}"`).join("\n");
+  const files = (code: string, tests: string) => [
+    { path: "packages/historical/src/a.ts", text: code },
+    { path: "packages/historical/src/a.test.ts", text: tests },
+  ];
+  expect(checkDraftTraceability(files(headings, headings))).toEqual([]);
+  expect(checkDraftTraceability(files(headings, headings.replace('"10.2 hz-gb-2312"', "")))).toEqual([
+    'the draft\'s section "10.2 hz-gb-2312" has no test',
+  ]);
+  expect(checkDraftTraceability([{ path: "packages/utf8/src/a.ts", text: headings }]).length).toBe(
+    2 * DRAFT_SECTIONS.length,
+  );
 });

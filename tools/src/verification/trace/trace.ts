@@ -67,6 +67,31 @@ export const checkTraceability = (files: readonly File[] = publishedFiles()): st
     ...(tests.length ? [] : [`#${anchor} (${name}) has no test`]),
   ]);
 
+/** The sections of "Encoding", the W3C/WHATWG draft of 2012, that @webenc/historical implements, by their headings. */
+export const DRAFT_SECTIONS: readonly string[] = JSON.parse(
+  readFileSync(join(root, "tools/src/verification/trace/draft-2012.json"), "utf8"),
+);
+
+/** Where each section of the draft stands: its heading in quotation marks, above the code and in a file of tests. */
+export const draftTraces = (files: readonly File[]): Omit<Trace, "anchor" | "section">[] => {
+  const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
+  return DRAFT_SECTIONS.map((name) => {
+    const citing = historical.filter(({ text }) => text.includes(`"${name}"`));
+    return {
+      name,
+      code: citing.filter((file) => !isTest(file)).map(({ path }) => path),
+      tests: citing.filter(isTest).map(({ path }) => path),
+    };
+  });
+};
+
+/** The sections of the draft that have no code, or no test. */
+export const checkDraftTraceability = (files: readonly File[] = publishedFiles()): string[] =>
+  draftTraces(files).flatMap(({ name, code, tests }) => [
+    ...(code.length ? [] : [`the draft's section "${name}" has no code`]),
+    ...(tests.length ? [] : [`the draft's section "${name}" has no test`]),
+  ]);
+
 if (process.argv[1] === import.meta.filename) {
   const files = publishedFiles();
   let last = "";
@@ -76,7 +101,11 @@ if (process.argv[1] === import.meta.filename) {
       `  ${name} (#${anchor})\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`,
     );
   }
-  const problems = checkTraceability(files);
+  console.log("\nEncoding, W3C/WHATWG draft of 2012");
+  for (const { name, code, tests } of draftTraces(files)) {
+    console.log(`  ${name}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
+  }
+  const problems = [...checkTraceability(files), ...checkDraftTraceability(files)];
   console.log(`\n${problems.length ? problems.join("\n") : "Every algorithm has its code and its tests."}`);
   process.exitCode = problems.length ? 1 : 0;
 }
