@@ -55,6 +55,7 @@ async function* typeScript(folder: string): AsyncIterable<Outcome> {
 /** The modules that are bundled, what each prints, and all that it may carry. */
 const BUNDLES = [
   { entry: "encode-one.js", prints: "138,191,142,154", carries: ["Shift_JIS", "index-jis0208"] },
+  { entry: "encode-utf-16.js", prints: "255,254,172,32", carries: ["UTF-16LE"] },
   { entry: "family.js", prints: "Да", carries: ["windows-1251", "index-windows-1251"] },
   { entry: "everything.js", prints: "한국", carries: ["EUC-KR", "index-euc-kr"] },
 ];
