@@ -69,16 +69,11 @@ const encodes =
       isTwoByte = wanted;
       return wanted ? TO_TWO_BYTE : TO_ASCII;
     };
-    const failure = (bytes: number[], error: number): Piece => ({
-      bytes: [...bytes, ...(replaces ? switchTo(false) : [])],
-      error,
-    });
+    const failure = (error: number): Piece => ({ bytes: replaces ? switchTo(false) : [], error });
     const pieces = codePoints.map((codePoint): Piece => {
       if (codePoint <= 0x7f) return { bytes: [...switchTo(false), ...(codePoint === 0x7e ? [0x7e] : []), codePoint] };
       const pair = pairs.get(codePoint);
-      if (!pair) return failure([], codePoint);
-      const change = switchTo(true);
-      return pair.length ? { bytes: [...change, ...pair] } : failure(change, codePoint);
+      return pair?.length ? { bytes: [...switchTo(true), ...pair] } : failure(codePoint);
     });
     return [...pieces, { bytes: switchTo(false) }];
   };

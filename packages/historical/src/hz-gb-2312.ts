@@ -79,8 +79,9 @@ const TO_TWO_BYTE: readonly number[] = [TILDE, 0x7b];
 const NOTHING: readonly number[] = [];
 
 /**
- * The encoder of the draft's section "10.2 hz-gb-2312". Unlike the draft's, it ends in ASCII, and it does not write a pair
- * whose first byte is a tilde, because decoders read that as an escape sequence.
+ * The encoder of the draft's section "10.2 hz-gb-2312". Unlike the draft's, it ends in ASCII, it finds an error before
+ * it writes an escape sequence, and it does not write a pair whose first byte is a tilde, because decoders read that as an
+ * escape sequence.
  */
 const encoder = (): FastEncoder => {
   /** The hz-gb-2312 flag: whether the bytes that follow are read in pairs. */
@@ -106,19 +107,17 @@ const encoder = (): FastEncoder => {
         }
         return codePoint === TILDE ? [TILDE, TILDE] : codePoint;
       }
-      // 7. and 8.
+      // 7., 8., and 10. to 12. before 9.: an error writes no escape sequence. The pointer -1 gives the lead 0.
       const pointer = pointerOf(pointers(), codePoint);
-      if (pointer < 0) return errorWith(codePoint);
-      // 9.
+      const lead = Math.floor(pointer / 190) + 1;
+      const trail = (pointer % 190) - 0x3f;
+      if (lead < 0x21 || trail < 0x21 || lead === TILDE) return errorWith(codePoint);
+      // 9. and 13.
       if (!isTwoByte) {
         ioQueue.restore(codePoint);
         isTwoByte = true;
         return TO_TWO_BYTE;
       }
-      // 10. to 13.
-      const lead = Math.floor(pointer / 190) + 1;
-      const trail = (pointer % 190) - 0x3f;
-      if (lead < 0x21 || trail < 0x21 || lead === TILDE) return errorWith(codePoint);
       return [lead, trail];
     },
   };

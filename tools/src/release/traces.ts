@@ -21,9 +21,6 @@ const escaped = (text: string): string => text.replaceAll(/\W/g, "\\$&");
 /** A string literal, whichever quotes a minifier likes. */
 const literal = (text: string): RegExp => new RegExp(`(["'\`])${escaped(text)}\\1`);
 
-/** The names of the historical encodings that the standard does not have. */
-const HISTORICAL: readonly Trace[] = ["hz-gb-2312"].map((name) => ({ what: name, text: literal(name) }));
-
 /** The names and the labels of all encodings. */
 const nameTraces = (): Trace[] =>
   readEncodingsFile(join(root, "indexes/encodings.json")).flatMap(({ encodings }) =>
@@ -65,6 +62,6 @@ const tableTraces = (project: string): Trace[] => {
 export const tracesIn = (project: string): ((bundle: string) => string[]) => {
   const tables = tableTraces(project);
   if (tables.length < 30) throw new Error(`only ${tables.length} tables among the packages: how are they told now?`);
-  const traces = [...nameTraces(), ...HISTORICAL, ...tables];
+  const traces = [...nameTraces(), ...tables];
   return (bundle) => [...new Set(traces.filter(({ text }) => text.test(bundle)).map(({ what }) => what))];
 };

@@ -104,16 +104,16 @@ class HZGB2312Encoder implements Coder {
     // 7. and 8.
     const pointer = indexPointer(codePoint, readIndex("gb18030"));
     if (pointer === null) return errorWith(codePoint);
-    // 9.
+    // 10. to 12. Differences: these steps come before 9., and the lead 7E is an error too.
+    const lead = div(pointer, 190) + 1;
+    const trail = (pointer % 190) - 0x3f;
+    if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
+    // 9. and 13.
     if (!this.#flag) {
       ioQueue.restore(codePoint);
       this.#flag = true;
       return returns(0x7e, 0x7b);
     }
-    // 10. to 13. A difference: the lead 7E is an error too.
-    const lead = div(pointer, 190) + 1;
-    const trail = (pointer % 190) - 0x3f;
-    if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
     return returns(lead, trail);
   }
 }
