@@ -34,15 +34,15 @@ for (const name of names) {
   });
 }
 
-/** Whole, broken and cut. */
+/** Valid and invalid bytes. */
 const bytes = Uint8Array.from({ length: 3000 }, (_, i) => i * 7);
 const texts = ["aあ漢é".repeat(900), "a\u{1f600}☃\ud800", "abc"];
 
 /** Calls functions and ignores their results: only the lookups count. */
-const attempt = (...deeds: readonly (() => unknown)[]): void => {
-  for (const deed of deeds) {
+const attempt = (...calls: readonly (() => unknown)[]): void => {
+  for (const call of calls) {
     try {
-      deed();
+      call();
     } catch {}
   }
 };
