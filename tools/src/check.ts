@@ -14,23 +14,23 @@ import { checkTraceability } from "./verification/trace/trace.js";
 import { vectorProblems } from "./verification/vectors/vectors.js";
 import { textFiles } from "./workspace.js";
 
-/** Something that must hold of the repository. */
+/** A condition that the repository meets. */
 interface Check {
   readonly name: string;
-  /** What to do when it does not. */
+  /** How to fix a failure. */
   readonly fix: string;
-  /** What is wrong, in lines; none if all is well. */
+  /** Returns a line for each problem. */
   readonly problems: () => readonly string[] | Promise<readonly string[]>;
 }
 
 const CHECKS: readonly Check[] = [
   {
-    name: "indexes have the Identifiers that the standard published",
+    name: "indexes have the published Identifiers",
     fix: "npm run indexes",
     problems: () => verifyIndexes(),
   },
   {
-    name: "generated files are what the indexes give",
+    name: "generated files are up to date",
     fix: "npm run generate",
     problems: () => commandErrors("node", "generators/dist/generate.js", "--check"),
   },
@@ -51,17 +51,17 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: "every algorithm of the standard has its code and its tests",
-    fix: "npm run trace shows where each is",
+    fix: "npm run trace lists the code and the tests of each",
     problems: () => checkTraceability(),
   },
   {
-    name: "the published vectors are what the generator's data and the oracle give",
+    name: "the published vectors are up to date",
     fix: "npm run vectors",
     problems: () => vectorProblems(),
   },
   {
-    name: "types, those of the tests and scripts too",
-    fix: "fix what tsc names",
+    name: "types, also of tests and scripts",
+    fix: "fix the errors of tsc",
     problems: () => commandErrors("tsc", "-p", "tsconfig.check.json"),
   },
   {
@@ -70,33 +70,33 @@ const CHECKS: readonly Check[] = [
     problems: () => commandErrors("biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   {
-    name: "no file names a registry, nor the lock file any address",
-    fix: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
+    name: "no file names a registry, and the lock file has no address",
+    fix: "remove the address; check that no .npmrc writes one into pnpm-lock.yaml",
     problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
   },
   {
     name: "bundles are within their budgets",
-    fix: "npm run size -- --analyze SCENARIO shows what is in a bundle; each line tells how to raise its budget",
+    fix: "npm run size -- --analyze SCENARIO lists the modules of a bundle; the last line says how to change a budget",
     problems: checkSizes,
   },
   {
     name: "packages are fit to publish",
-    fix: "each line tells",
+    fix: "each line says how",
     problems: checkPackages,
   },
   {
     name: "the API reference builds: every export documented, no broken link",
-    fix: "each line tells; npm run docs",
+    fix: "each line says how; npm run docs repeats it",
     problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
   },
   {
-    name: "workflows are what GitHub takes, and pinned",
-    fix: "each line tells",
+    name: "workflows are valid, and their actions are pinned",
+    fix: "each line says how",
     problems: checkWorkflows,
   },
   {
-    name: "changes of packages are announced by a changeset",
-    fix: "each line tells",
+    name: "every changed package has a changeset",
+    fix: "each line says how",
     problems: () => checkChangesets(root),
   },
 ];

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./root.js";
 
-/** What a command says when it fails; nothing when it succeeds. */
+/** Runs a command in the root. Returns its output if it fails, and nothing if it succeeds. */
 export const commandErrors = (command: string, ...args: readonly string[]): string[] => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Writes the documents of what was measured: tables, and plots of them. */
+/** Writes the tables and plots of the recorded results. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeBlock } from "../blocks.js";
@@ -8,9 +8,9 @@ import { ratioPlot, sizePlot } from "./plots.js";
 import { limitTable, mainTable, targetTable } from "./report.js";
 import { type Kept, readResults } from "./results.js";
 
-const NOTE = `Markup mixed with text, pseudo-random; medians. \\* on characters that the platform reads as the standard says: it reads others otherwise.`;
+const NOTE = `Markup mixed with text, pseudo-random; medians. \\* measured on the characters that the platform decodes as the standard says.`;
 
-/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, of all that is in docs/reports/data. */
+/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, from docs/reports/data. */
 export const render = async (): Promise<void> => {
   const results = readResults();
   if (results.length === 0) return;

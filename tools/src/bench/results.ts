@@ -1,4 +1,4 @@
-/** What was measured, kept in docs/reports/data: one file for each engine. Ratios only. */
+/** The recorded results in docs/reports/data: one file for each engine. They are ratios only. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export interface Result {
   readonly rows: readonly Row[];
 }
 
-/** A result as it is kept: with the machine. */
+/** A recorded result, with the machine. */
 export interface Kept extends Result {
   readonly machine: string;
 }
@@ -28,10 +28,10 @@ const machine = (): string => {
   return `${all.length} cores, ${all[0]?.model.trim() ?? "unknown"} (${process.platform} ${process.arch})`;
 };
 
-/** Keeps a result. A digit more would be noise. */
+/** Records a result with three digits per number. */
 export const writeResult = ({ engine, title, rows }: Result): void => {
   mkdirSync(folder, { recursive: true });
-  // A row is a line, so that a change can be read.
+  // Each row is one line, so that a diff is readable.
   const text = (row: Row): string =>
     JSON.stringify(row, (key, value) =>
       typeof value === "number" && key !== "size" ? Number(value.toPrecision(3)) : value,
@@ -40,7 +40,7 @@ export const writeResult = ({ engine, title, rows }: Result): void => {
   writeFileSync(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
 };
 
-/** All results that were kept. */
+/** All recorded results. */
 export const readResults = (): Kept[] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,6 +1,6 @@
-/** The encodings that are measured, as plain data: what a page in a browser can know without reading a file. */
+/** The measured encodings. This module reads no file, so that it runs in browsers. */
 
-/** An encoding under measure. */
+/** A measured encoding. */
 export interface Subject {
   readonly name: string;
   /** Its label. */
@@ -11,7 +11,7 @@ export interface Subject {
 const subjects = (kind: Subject["kind"], ...names: readonly string[]): Subject[] =>
   names.map((name) => ({ name, file: name.toLowerCase(), kind }));
 
-/** The seven that a target's "every" means. */
+/** The encodings that "every" means in a target. */
 export const multiByte: readonly Subject[] = subjects(
   "multi-byte",
   "EUC-JP",

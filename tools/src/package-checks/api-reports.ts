@@ -7,7 +7,7 @@ import { root } from "../root.js";
 import { entryPoints } from "./manifests.js";
 import type { PackedManifest } from "./tarballs.js";
 
-/** Where the reports are: what users can rely on, one file for each module that they import. */
+/** The folder of the reports: the public API, one file for each entry point. */
 const FOLDER = "etc/api";
 
 const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
@@ -18,7 +18,7 @@ interface Report {
   readonly config: ExtractorConfig;
 }
 
-/** The entry points that are reported: an encoding's own says nothing that its family's does not. */
+/** The reported entry points. Those of single encodings repeat the API of their family and are left out. */
 const reportsInto = (temporary: string): Report[] =>
   [...publishedOf(root).values()].flatMap(({ folder }) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as PackedManifest;
@@ -67,7 +67,7 @@ const reportsInto = (temporary: string): Report[] =>
   });
 
 /**
- * Compares the reports with what the packages offer now, or writes them.
+ * Compares the reports with the current API of the packages, or writes them.
  *
  * @param write - whether to write those that differ
  * @returns the reports that differ, or did
@@ -96,6 +96,8 @@ export const differingReports = (write: boolean): string[] => {
   }
 };
 
-/** What the packages offer and their reports do not say. */
+/** The reports that differ from the current API. */
 export const apiReportProblems = (): string[] =>
-  differingReports(false).map((path) => `${path} is not what the package offers: npm run api writes it, for review`);
+  differingReports(false).map(
+    (path) => `${path} differs from the API of the package: run npm run api and review the change`,
+  );

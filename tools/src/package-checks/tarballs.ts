@@ -20,7 +20,7 @@ export interface PackedManifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** What users get of a package. */
+/** A package as users get it. */
 export interface Tarball {
   readonly own: Published;
   readonly manifest: PackedManifest;
@@ -39,7 +39,7 @@ const read = async (own: Published, path: string): Promise<Tarball> => {
   return { own, manifest: JSON.parse(byPath.get("package.json")!) as PackedManifest, data, files: byPath };
 };
 
-/** Packs every package as a release would. */
+/** Packs every package as a release does. */
 export const packAll = async (): Promise<Tarball[]> => {
   const folder = mkdtempSync(join(tmpdir(), "webenc-tarballs-"));
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run changeset` asks what changed, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` is told; either writes a
- * changeset. `npm run changeset -- --complete` completes those that are there, as both others do in the end.
+ * `npm run changeset` asks for the change, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` takes it from its arguments;
+ * both write a changeset. `npm run changeset -- --complete` completes the existing changesets, as both others do at the end.
  */
 import writeChangeset from "@changesets/write";
 import { execa } from "execa";
@@ -28,7 +28,7 @@ try {
   if (args.length === 0) await execa("changeset", ["add"], { cwd: root, preferLocal: true, stdio: "inherit" });
   else if (args.join() !== "--complete") await write(args);
   for (const path of await completeChangesets(root))
-    console.log(`${path} now names what is released with its packages`);
+    console.log(`${path} now names the packages that are released with its packages`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -7,20 +7,20 @@ import { chromiumPath, outputOfPage } from "./browser.js";
 import { importMapOf } from "./import-map.js";
 import { tracesIn } from "./traces.js";
 
-/** What a consumer did, or why it could not be tried here. */
+/** What a consumer did, or why it was skipped. */
 export interface Outcome {
   readonly what: string;
   readonly notice?: string;
 }
 
-/** Uses the packages that are installed in a folder, and tells of each thing that it did. It throws if one fails. */
+/** Uses the packages that are installed in a folder and yields each result. It throws if one fails. */
 type Consumer = (folder: string) => AsyncIterable<Outcome>;
 
 const expectOutput = (actual: string, expected: string): void => {
   if (actual.trim() !== expected) throw new Error(`gives ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 };
 
-/** Runs a module with the Node.js that runs this. */
+/** Runs a module with this Node.js. */
 const node = async (folder: string, module: string): Promise<string> => {
   const { stdout } = await execa(process.execPath, [module], { cwd: folder });
   return stdout;
@@ -36,7 +36,7 @@ async function* nodeRequire(folder: string): AsyncIterable<Outcome> {
   yield { what: `Node.js ${process.version}, CommonJS through require(esm)` };
 }
 
-/** The compilers: the newest, which builds the packages themselves, and the last one of old. */
+/** The compilers: the newest, which builds the packages, and the last one written in JavaScript. */
 const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9"];
 
 async function* typeScript(folder: string): AsyncIterable<Outcome> {
@@ -52,7 +52,7 @@ async function* typeScript(folder: string): AsyncIterable<Outcome> {
   }
 }
 
-/** The modules that are bundled, what each prints, and all that it may carry. */
+/** The bundled modules, the output of each, and the encodings and tables that it may contain. */
 const BUNDLES = [
   { entry: "encode-one.js", prints: "138,191,142,154", carries: ["Shift_JIS", "index-jis0208"] },
   { entry: "family.js", prints: "Да", carries: ["windows-1251", "index-windows-1251"] },
@@ -73,10 +73,10 @@ async function* bundle(folder: string): AsyncIterable<Outcome> {
       const excess = traces.filter((trace) => !carries.includes(trace));
       if (missing.length > 0) throw new Error(`${name} of ${entry} lacks ${missing.join(", ")}`);
       if (excess.length > 0)
-        throw new Error(`${name} of ${entry} carries ${excess.join(", ")}, which it does not import`);
+        throw new Error(`${name} of ${entry} contains ${excess.join(", ")}, which it does not import`);
       sizes.push(`${entry} ${(text.length / 1000).toFixed(1)} kB`);
     }
-    yield { what: `${name}, production: ${sizes.join(", ")}; nothing carried that is not imported` };
+    yield { what: `${name}, production: ${sizes.join(", ")}; nothing included that is not imported` };
   }
 }
 
@@ -84,7 +84,7 @@ async function* browser(folder: string): AsyncIterable<Outcome> {
   const what = "a page without a bundler, by an import map";
   const chromium = chromiumPath();
   if (chromium === null) {
-    yield { what, notice: "no Chromium here: apt-get install chromium, or let CHROMIUM_PATH say where it is" };
+    yield { what, notice: "Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH" };
     return;
   }
   const imports = JSON.stringify(importMapOf(folder, ["@webenc/core", "webenc"]));
@@ -121,17 +121,17 @@ const CONSUMERS: Readonly<Record<string, Consumer>> = {
 const fixtures = join(root, "tools/consumers");
 
 /**
- * Installs the packages into a fresh project of each kind of consumer, as a user would, and uses them there.
+ * Installs the packages into a new project of each kind of consumer, and uses them there.
  *
  * @param parent - a temporary folder
- * @param environment - says which registry npm asks
+ * @param environment - sets the registry of npm
  */
 export async function* consume(parent: string, environment: Readonly<Record<string, string>>): AsyncIterable<Outcome> {
   const unknown = readdirSync(fixtures).filter((name) => !(name in CONSUMERS));
-  if (unknown.length > 0) throw new Error(`tools/consumers/${unknown[0]} is run by nothing: see consumers.ts`);
+  if (unknown.length > 0) throw new Error(`tools/consumers/${unknown[0]} has no consumer in consumers.ts`);
   for (const [name, use] of Object.entries(CONSUMERS)) {
     const folder = join(parent, name);
-    if (existsSync(folder)) throw new Error(`${folder} is not fresh`);
+    if (existsSync(folder)) throw new Error(`${folder} already exists`);
     cpSync(join(fixtures, name), folder, { recursive: true });
     await execa("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, env: environment });
     try {

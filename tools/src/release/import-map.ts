@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { exports as resolveExports, imports as resolveImports } from "resolve.exports";
 
-/** A package's manifest, as far as it says what can be imported. */
+/** The fields of a manifest that define its imports. */
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
@@ -10,15 +10,15 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** An import map: what holds on the whole page, and what in the modules of a folder. */
+/** An import map: for the whole page, and for the modules of a folder. */
 export interface ImportMap {
   readonly imports: Record<string, string>;
   readonly scopes: Record<string, Record<string, string>>;
 }
 
 /**
- * The import map of a page that imports installed packages, in the order of their names: every entry point of them and
- * of what they depend on, and what they import within themselves, as a browser would have it.
+ * Makes the import map of a page that imports installed packages: every entry point of the packages and their dependencies,
+ * and their internal imports, with the conditions of a browser.
  *
  * @param project - a folder with node_modules, which is served as `/`
  */

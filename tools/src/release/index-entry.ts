@@ -4,7 +4,7 @@ import { identifierOf } from "@webenc/generators/dist/identifier.js";
 import { sizeOf } from "@webenc/generators/dist/layouts.js";
 import { readIndex } from "@webenc/generators/dist/read-index.js";
 
-/** An entry of an index that means something else from now on. */
+/** A changed entry of an index. */
 export interface EntryChange {
   readonly index: string;
   readonly pointer: number;
@@ -17,10 +17,10 @@ const codePointOf = (character: string): string =>
   `0x${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /**
- * Writes the next edition of an index as the standard would publish it: an entry is another, and so is the Identifier.
+ * Writes the next edition of an index in the standard's format, with one changed entry and the new Identifier.
  *
- * @param repository - where the index is
- * @param folder - where its next edition goes
+ * @param repository - the repository that has the index
+ * @param folder - the folder of the next edition
  */
 export const writeNextEdition = (repository: string, folder: string, change: EntryChange): void => {
   const file = `index-${change.index}.txt`;

@@ -5,15 +5,15 @@ import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
 import { root } from "../root.js";
 
-/** A registry of one's own, on loopback. */
+/** A package registry on loopback. */
 export interface LocalRegistry {
   readonly url: string;
-  /** What npm, and what calls it, needs in its environment to publish there: nothing of it is kept elsewhere. */
+  /** The environment variables with which npm publishes there. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** What belongs to the rehearsal is asked for here alone; what it depends on comes from the user's own registry. */
+/** The packages of the project come from this registry only; their dependencies come from the user's registry. */
 const configuration = (uplink: string): string => `
 storage: ./storage
 auth: { htpasswd: { file: ./htpasswd, max_users: 1 } }
@@ -36,7 +36,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Makes the one user, and gives its token. */
+/** Creates the only user and returns its token. */
 const tokenOf = async (url: string): Promise<string> => {
   const answer = await fetch(`${url}-/user/org.couchdb.user:rehearsal`, {
     method: "PUT",
@@ -44,14 +44,14 @@ const tokenOf = async (url: string): Promise<string> => {
     body: JSON.stringify({ name: "rehearsal", password: "kept-on-loopback" }),
   });
   const { token, error } = (await answer.json()) as { token?: string; error?: string };
-  if (!token) throw new Error(`the local registry gives no token: ${error}`);
+  if (!token) throw new Error(`the local registry returned no token: ${error}`);
   return token;
 };
 
 /**
  * Installs verdaccio in a folder and starts it.
  *
- * @param folder - a temporary folder, which gets all that the registry and npm write
+ * @param folder - a temporary folder for all files of the registry and npm
  */
 export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   mkdirSync(folder, { recursive: true });

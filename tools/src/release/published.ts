@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a release has to know of a package that is published. */
+/** A published package, as far as a release needs it. */
 export interface Published {
   readonly name: string;
   readonly version: string;
   /** Its folder from the root: `packages/core`. */
   readonly folder: string;
-  /** The names of what it depends on. */
+  /** The names of its dependencies. */
   readonly dependencies: readonly string[];
-  /** Whether it is a program: nobody imports it. */
+  /** Whether it is a program, which is not imported. */
   readonly program: boolean;
 }
 
-/** What is published from a repository, by name. */
+/** The published packages of a repository by name. */
 export const publishedOf = (repository: string): ReadonlyMap<string, Published> => {
   const folders = readdirSync(join(repository, "packages"), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),

@@ -5,22 +5,22 @@ import { join } from "node:path";
 
 /** An engine that runs a module. */
 export interface Engine {
-  /** What it is asked for by. */
+  /** The name on the command line. */
   readonly name: string;
-  /** What a reader of the docs knows it by, with its version. */
+  /** The name in the docs, with the version. */
   readonly title: string;
-  /** The conditions of the packages' exports that it goes by. */
+  /** The export conditions of the engine. */
   readonly conditions: readonly string[];
-  /** Whether it is here; if not, how it is had. What comes from the registry is fetched when it is needed. */
+  /** The command that installs a missing engine. Engines from the registry are fetched on demand. */
   readonly missing?: string | undefined;
-  /** Runs a module's export `run` and gives what it gives, as JSON has it. */
+  /** Runs a module's export `run` and returns its result, serialized as JSON. */
   run(module: string): Promise<unknown>;
 }
 
-/** How long a run may take. */
+/** The time limit of a run in milliseconds. */
 export const LIMIT: number = 20 * 60_000;
 
-/** Does something with a folder that is there for no longer than that. */
+/** Calls a function with a temporary folder, and removes the folder afterwards. */
 export const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
   const folder = mkdtempSync(join(tmpdir(), "webenc-"));
   try {
@@ -30,10 +30,10 @@ export const inFolder = async <Result>(work: (folder: string) => Promise<Result>
   }
 };
 
-/** What stands before the result in what a program writes. */
+/** The text before the result in a program's output. */
 export const MARK = "webenc result: ";
 
-/** Runs a program that writes a result behind the mark. */
+/** Runs a program that writes its result after the mark. */
 export const resultOf = (command: string, args: readonly string[], cwd: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], timeout: LIMIT });

@@ -1,4 +1,4 @@
-/** The engines that are programs: they run a file, and write to standard output. */
+/** The engines that are programs: they run a file and write the result to standard output. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,15 +30,15 @@ const program = (
   run: (module) => runBy(fetched(name), args, module),
 });
 
-/** This Node.js, with the packages as they are for engines of which nothing is known. */
+/** This Node.js with the portable variants of the packages. */
 export const portable: Engine = {
   name: "portable",
-  title: `Node.js ${process.versions.node} by the portable way`,
+  title: `Node.js ${process.versions.node} with the portable variants`,
   conditions: ["browser"],
   run: (module) => runBy(process.execPath, [], module),
 };
 
-/** This Node.js, with the packages as they are without WebAssembly. */
+/** This Node.js with the packages without WebAssembly. */
 export const withoutWebAssembly: Engine = {
   name: "no-wasm",
   title: `Node.js ${process.versions.node} without WebAssembly`,
@@ -46,7 +46,7 @@ export const withoutWebAssembly: Engine = {
   run: (module) => runBy(process.execPath, [], module),
 };
 
-/** This Node.js in an engine without SIMD, as V8 is on processors without these instructions. */
+/** This Node.js without SIMD, as on processors without these instructions. */
 export const withoutSIMD: Engine = {
   name: "scalar",
   title: `Node.js ${process.versions.node} without SIMD`,
@@ -55,7 +55,7 @@ export const withoutSIMD: Engine = {
   run: (module) => runBy(process.execPath, ["--no-enable-sse4-1"], module),
 };
 
-/** A worker has no main program: its test does what one would. */
+/** A worker has no main program: its test runs the module. */
 const WORKER = `
 import { run } from "./module.mjs";
 export default {
@@ -88,8 +88,8 @@ const workerd: Engine = {
 };
 
 /**
- * QuickJS comes as WebAssembly, in a module for Node.js. What runs in it has no more than the language; timers alone it
- * gets, for tests that wait.
+ * QuickJS is a WebAssembly module that runs in Node.js. It has the language only; this program adds timers for tests that
+ * wait.
  */
 const QUICKJS = `
 const { getQuickJS } = await import(process.argv[2]);

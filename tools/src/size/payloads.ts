@@ -1,7 +1,7 @@
 /**
- * What the tables of a family cost by themselves: the payloads of its indexes and the code that unpacks them, against
- * @exodus/bytes' data for the same indexes and the code that unpacks those. Its base64 and UTF-16 modules are left out
- * there, for the rest of that library has them anyway.
+ * The size of a family's tables alone: the payloads of its indexes and the code that unpacks them, compared with the data of
+ * @exodus/bytes for the same indexes and the code that unpacks it. The base64 and UTF-16 modules of @exodus/bytes are left
+ * out because the rest of that library includes them anyway.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,11 +16,11 @@ export interface PayloadScenario {
   readonly id: string;
   readonly title: string;
   readonly family: string;
-  /** The modules of the family that give a table each: one payload each, or made out of another table. */
+  /** The modules of the family that export a table each. */
   readonly modules: readonly string[];
-  /** The keys of @exodus/bytes' data. */
+  /** The keys in the data of @exodus/bytes. */
   readonly exodus: readonly string[];
-  /** The most that it may take of @exodus/bytes' gzip. */
+  /** The target ratio to the gzip size of @exodus/bytes. */
   readonly target: number;
 }
 
@@ -83,12 +83,12 @@ const bundle = async (project: Project, text: string, ...plugins: esbuild.Plugin
   return sizesOf(outputFiles[0]!.text.trimEnd());
 };
 
-/** Leaves only some indexes in @exodus/bytes' data, with the chunks that they refer to, and only its unpacker's code. */
+/** Keeps only some indexes in the data of @exodus/bytes with the chunks that they refer to, and only its unpacker. */
 const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
   name: "exodus-data",
   setup(build) {
     build.onResolve({ filter: /^@exodus\/bytes\/(base64|utf16)\.js$/ }, ({ path }) => ({ path, external: true }));
-    // Its data comes by way of CommonJS; esbuild's wrapper for that is not counted.
+    // Its data is a CommonJS module; esbuild's wrapper for it is not counted.
     build.onLoad({ filter: /multi-byte\.encodings\.cjs$/ }, () => ({
       contents: `import data from "./multi-byte.encodings.json"; export default () => data;`,
     }));

@@ -4,14 +4,14 @@ import { dirname, join, resolve } from "node:path";
 import { peers } from "../peers.js";
 import { root } from "../root.js";
 
-/** A folder as a user's: modules that import the workspace's packages and the peers by name. */
+/** A folder like a user's project, in which the workspace's packages and the other libraries can be imported by name. */
 export interface Project {
   readonly folder: string;
-  /** Writes a module, and gives its path. */
+  /** Writes a module and returns its path. */
   write(name: string, text: string): string;
 }
 
-/** Where the packages lie on the disk, by name. */
+/** The paths of the packages by name. */
 const packages = (): Map<string, string> =>
   new Map([
     ...readdirSync(join(root, "packages")).map(
@@ -20,7 +20,7 @@ const packages = (): Map<string, string> =>
     ...peers.map((name) => [name, join(root, "tools/node_modules", name)] as const),
   ]);
 
-/** Makes a project in a temporary folder, hands it over, and takes it away again. */
+/** Makes a project in a temporary folder, calls a function with it, and removes it. */
 export const inProject = async <T>(use: (project: Project) => Promise<T>): Promise<T> => {
   if (!existsSync(join(root, "packages/webenc/dist/index.js"))) throw new Error("not built: npm run build");
   const folder = mkdtempSync(join(tmpdir(), "webenc-"));

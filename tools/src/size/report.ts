@@ -1,10 +1,10 @@
-/** The figures in words: for the terminal, the README and docs/reports/size.md. */
+/** Formats the sizes for the terminal, the README and docs/reports/size.md. */
 import { kB, ratio, table } from "../markdown.js";
 import type { BundlerName } from "./bundlers.js";
 import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";
 import type { WholePeer } from "./scenarios.js";
 
-/** What bundlers may differ by before somebody has to find out why. */
+/** A larger relative difference between bundlers is listed. */
 const NOTABLE = 0.03;
 
 const WHOLE: readonly WholePeer[] = ["iconv-lite", "text-encoding", "encoding-japanese"];
@@ -13,7 +13,7 @@ const none = "–";
 const target = (limit: number | undefined, gzip: number): string =>
   limit === undefined ? "" : `≤ ${kB(limit)} ${gzip <= limit ? "met" : "**missed**"}`;
 
-/** The main rows, as the README shows them. */
+/** The main rows, which the README shows. */
 export const mainTable = (measured: readonly Measured[]): string =>
   table(
     ["an application with", "minified:", "gzip:", "brotli:", "@exodus/bytes:", ...WHOLE.map((name) => `${name}:`)],
@@ -42,7 +42,7 @@ export const fullTable = (measured: readonly Measured[], names: readonly Bundler
     ]),
   );
 
-/** The tables by themselves, with their unpacker. */
+/** The tables alone, with their unpacker. */
 export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
   table(
     ["tables and unpacker", "webenc:", "@exodus/bytes:", "ratio:", "limit"],
@@ -58,7 +58,7 @@ export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
     }),
   );
 
-/** Where bundlers differ by more than 3 %, in lines; of single-byte encodings one stands for all. */
+/** A line for each scenario in which bundlers differ by more than 3 %. One single-byte encoding represents all. */
 export const differences = (measured: readonly Measured[]): string[] =>
   measured
     .filter(({ scenario, webenc }) => !scenario.alike && spreadOf(webenc) > NOTABLE)
@@ -67,7 +67,7 @@ export const differences = (measured: readonly Measured[]): string[] =>
       return `- ${scenario.title}: ${(100 * spreadOf(webenc)).toFixed(1)} % (${figures.join(", ")} bytes after gzip)`;
     });
 
-/** One scenario in a line, as the command goes. */
+/** The line that the command prints for a scenario. */
 export const line = ({ scenario, webenc, exodus, whole }: Measured): string => {
   const ours = Object.entries(webenc).map(([name, { min, gzip, brotli }]) => `${name} ${min}/${gzip}/${brotli}`);
   const theirs = Object.entries({ "@exodus/bytes": exodus.esbuild, ...whole }).flatMap(([name, sizes]) =>

@@ -1,13 +1,13 @@
 /**
- * What an application may want of a library of encodings, as the module that it would write: with webenc, and with
- * each peer that can do it. Plain data; all that measures is elsewhere.
+ * The measured applications: for each, the module that a user writes with webenc and with each other library that can do the
+ * same.
  */
 import { type EncodingEntry, encodings, encodingsOf } from "../encodings.js";
 
-/** The peers that come whole or not at all: they are CommonJS, and look their tables up by name. */
+/** The libraries that cannot be tree-shaken: they are CommonJS and look up their tables by name. */
 export type WholePeer = "iconv-lite" | "text-encoding" | "encoding-japanese";
 
-/** A limit: at most so many bytes after gzip, or so much of what @exodus/bytes takes. */
+/** A limit: a number of bytes after gzip, or a ratio to the size with @exodus/bytes. */
 export type Target = { readonly gzip: number } | { readonly ofExodus: number };
 
 /** One application. */
@@ -16,25 +16,25 @@ export interface Scenario {
   readonly title: string;
   /** Whether it is one of the rows that the README shows. */
   readonly main?: true;
-  /** Whether another scenario is so like it that notes need not speak of both. */
+  /** Whether another scenario is so similar that notes mention only one of them. */
   readonly alike?: true;
   readonly webenc: string;
-  /** The conditions that the bundler is told, for webenc. */
+  /** The export conditions for webenc. */
   readonly conditions?: readonly string[];
-  /** The same task with @exodus/bytes; undefined where it can't be done. */
+  /** The same task with @exodus/bytes; undefined if it cannot do it. */
   readonly exodus?: string;
   readonly whole: readonly WholePeer[];
   readonly target?: Target;
 }
 
-/** Modules that hold the whole of a peer; the task makes no difference. */
+/** Modules that import the whole of a library, whatever the task. */
 export const wholePeers: Readonly<Record<WholePeer, string>> = {
   "iconv-lite": `import iconv from "iconv-lite"; self.iconv = iconv;`,
   "text-encoding": `import * as textEncoding from "text-encoding"; self.textEncoding = textEncoding;`,
   "encoding-japanese": `import encodingJapanese from "encoding-japanese"; self.encodingJapanese = encodingJapanese;`,
 };
 
-/** What a whole peer has no name for. encoding-japanese knows nothing but Unicode's and Japan's. */
+/** The encodings that a library lacks. encoding-japanese has only Unicode and Japanese encodings. */
 const japanese = new Set(["utf-8", "utf-16be", "utf-16le", "euc-jp", "iso-2022-jp", "shift_jis"]);
 const unknown: Readonly<Record<WholePeer, (encoding: EncodingEntry) => boolean>> = {
   "iconv-lite": ({ file }) => ["iso-2022-jp", "iso-8859-8-i", "x-user-defined", "replacement"].includes(file),
@@ -52,7 +52,7 @@ const value = (encoding: EncodingEntry, side: Side): string => encoding.value + 
 const importOf = (encoding: EncodingEntry, ...sides: readonly Side[]): string =>
   `import { ${sides.map((side) => value(encoding, side)).join(", ")} } from "@webenc/${encoding.family}/${encoding.file}";\n`;
 
-/** The functions of @exodus/bytes that read and write one encoding. */
+/** The functions of @exodus/bytes that decode and encode one encoding. */
 const exodusCoders = ({ family, file }: EncodingEntry): { from: string; read?: string; write?: string } => {
   if (file === "utf-8") return { from: "utf8.js", read: "utf8toStringLoose", write: "utf8fromStringLoose" };
   if (family === "utf16") return { from: "utf16.js", read: "utf16toStringLoose" };
@@ -69,7 +69,7 @@ const exodusOne = (encoding: EncodingEntry, reads: boolean, writes: boolean): st
   return `import { ${names.join(", ")} } from "@exodus/bytes/${from}";\nself.coders = [${made.join(", ")}];`;
 };
 
-/** The most direct way to one encoding: the functions, where they are, and what they take of the encoding. */
+/** The smallest API for one encoding: the functions, their package, and the value of the encoding that they take. */
 const direct = (encoding: EncodingEntry) =>
   encoding.family === "single-byte"
     ? {
@@ -80,7 +80,7 @@ const direct = (encoding: EncodingEntry) =>
       }
     : { read: "decodeBytes", write: "encodeString", from: "@webenc/core", sides: ["Decoder", "Encoder", ""] as const };
 
-/** Direct use of one encoding: only to read, only to write, both. */
+/** Direct use of one encoding: decoding only, encoding only, both. */
 const single = (encoding: EncodingEntry): Scenario[] => {
   const { read, write, from, sides } = direct(encoding);
   const reading = (side: Side) => `self.decode = (bytes) => ${read}(${value(encoding, side)}, bytes);\n`;
@@ -142,7 +142,7 @@ const encodingSet = (wanted: readonly EncodingEntry[]): string =>
     `self.encodings = createEncodingSet([${pairs(wanted, "")}]);\n`,
   ].join("");
 
-/** TextDecoder over labels, and nothing that writes. */
+/** TextDecoder over labels, without encoders. */
 const textDecoderSet = (wanted: readonly EncodingEntry[]): string =>
   [
     `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";\n`,
@@ -150,7 +150,7 @@ const textDecoderSet = (wanted: readonly EncodingEntry[]): string =>
     `self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${pairs(wanted, "Decoder")}])));\n`,
   ].join("");
 
-/** A package whole, with core's classes. */
+/** A whole package with core's classes. */
 const family = (name: string): string =>
   `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
 import * as family from "@webenc/${name}";
@@ -214,7 +214,7 @@ const anyEncoding = (encoding: EncodingEntry): string =>
 
 const japaneseFrontEnd = named("utf-8", "shift_jis", "euc-jp", "iso-2022-jp");
 
-/** The condition that leaves the kernels out of a bundle. */
+/** The export condition that leaves the kernels out of a bundle. */
 export const NO_WASM = "webenc-no-wasm";
 
 const withoutWebAssembly = (scenario: Scenario): Scenario => {

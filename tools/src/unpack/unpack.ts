@@ -1,6 +1,6 @@
 /**
- * `npm run unpack`: the time from import to the first decoded character in a fresh process, for each multi-byte
- * encoding, and the memory that all encodings hold after use; both against @exodus/bytes, in alternating rounds.
+ * `npm run unpack`: measures the time from import to the first decoded character in a fresh process, for each
+ * multi-byte encoding, and the memory that all encodings hold after use. Rounds with @exodus/bytes alternate.
  *
  *     npm run unpack                       measures, and writes the tables of README.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
@@ -19,10 +19,10 @@ const { values: options } = parseArgs({
   options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
 });
 
-/** What a library took, round by round, in each layout. */
+/** The measurements of each library in each form, by round. */
 type Rounds<T> = Readonly<Record<keyof Layouts, Readonly<Record<Library, T[]>>>>;
 
-/** Runs a program on the modules of both libraries, in both layouts, round after round. */
+/** Runs a program with the modules of both libraries in both forms, for several rounds. */
 const rounds = async <T>(
   project: Project,
   program: string,
@@ -36,7 +36,7 @@ const rounds = async <T>(
     bundled: { webenc: [], "@exodus/bytes": [] },
     installed: { webenc: [], "@exodus/bytes": [] },
   };
-  // The first round, with cold caches of the disk, does not count.
+  // The first round does not count: the disk cache is cold.
   for (let round = -1; round < count; round++) {
     for (const layout of ["bundled", "installed"] as const) {
       for (const library of libraries) {
@@ -48,7 +48,7 @@ const rounds = async <T>(
   return found;
 };
 
-/** webenc's figures over those of @exodus/bytes, round by round. */
+/** The ratios of webenc's figures to those of @exodus/bytes, by round. */
 const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
   spread(found.webenc.map((value, i) => value / found["@exodus/bytes"][i]!));
 

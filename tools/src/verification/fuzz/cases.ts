@@ -1,6 +1,6 @@
 import type { BufferKind } from "./buffers.js";
 
-/** What becomes of a code point that can't be encoded, as LegacyTextEncoder takes it; of a function, what it returns. */
+/** The error mode of LegacyTextEncoder; for a function, its result. */
 export type ErrorMode = string | { readonly by: string };
 
 /** One call of a decoder or an encoder, and whether more follow. Bytes are in hexadecimal. */
@@ -37,7 +37,7 @@ export interface EncodeIntoCase {
   readonly fastPaths: boolean;
 }
 
-/** Bytes for each hook that decodes; a text for each hook that encodes. */
+/** Bytes for each decoding hook and a text for each encoding hook. */
 export interface HookCase {
   readonly encoding: string;
   readonly bytes: string;
@@ -55,7 +55,7 @@ export interface StreamCase {
   readonly fastPaths: boolean;
 }
 
-/** Something that may be a label. */
+/** A string that may be a label. */
 export interface LabelCase {
   readonly label: string;
 }

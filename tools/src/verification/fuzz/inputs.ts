@@ -12,13 +12,13 @@ import { bufferKinds } from "./buffers.js";
 import type { Call, Cases, ErrorMode } from "./cases.js";
 import { tableNames } from "./tables.js";
 
-/** Bytes at the ends of the ranges that the multi-byte encodings know, and of ASCII. */
+/** Bytes at the ends of the ranges of the multi-byte encodings and of ASCII. */
 const EDGES = [
   "000a1b20212224282f30393a3f404142494a5c5f7e7f808184878e8f909fa0a1bf",
   "c0c1c2d7d8dbdcdfe0e3edeff0f4f5f9fcfdfeff",
 ].flatMap((digits) => [...fromHex(digits)]);
 
-/** The indexes whose characters an encoding has; none for those that have all. */
+/** The indexes of an encoding. */
 const INDEXES: Readonly<Record<string, readonly string[]>> = {
   GBK: ["gb18030"],
   gb18030: ["gb18030"],
@@ -70,7 +70,7 @@ const once = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
   };
 };
 
-/** Texts for an encoding: its own characters, those of the vectors, any, and halves of pairs. */
+/** Texts for an encoding: its own characters, those of the vectors, any characters, and single surrogates. */
 export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
   const own = codePointsOf(name);
   const ascii = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
@@ -96,7 +96,7 @@ export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
 
 const concat = (pieces: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(pieces));
 
-/** A text's bytes, without what the encoding lacks. UTF-16 has no encoder: its code units will do. */
+/** The bytes of a text without unencodable characters. UTF-16 has no encoder, so its code units are written. */
 const encoded = (name: string, text: string): Uint8Array => {
   if (name.startsWith("UTF-16")) {
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
@@ -108,16 +108,16 @@ const encoded = (name: string, text: string): Uint8Array => {
   return encoding.encoder ? Uint8Array.from(encode(encoding, text, () => "").bytes!) : new TextEncoder().encode(text);
 };
 
-/** A place, as a part of the whole, and what happens there. */
+/** A change at a position, which is a part of the length. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   kind: fc.constantFrom("drop", "set", "insert", "cut"),
   byte: fc.constantFrom(...EDGES),
 });
 
-const damaged = (bytes: Uint8Array, wounds: readonly { at: number; kind: string; byte: number }[]): Uint8Array => {
+const damaged = (bytes: Uint8Array, changes: readonly { at: number; kind: string; byte: number }[]): Uint8Array => {
   const list = [...bytes];
-  for (const { at, kind, byte } of wounds) {
+  for (const { at, kind, byte } of changes) {
     const place = Math.floor(at * list.length);
     if (kind === "drop") list.splice(place, 1);
     else if (kind === "set") list.splice(place, 1, byte);
@@ -133,9 +133,9 @@ const bytesUpTo = (name: string, longest: number): fc.Arbitrary<Uint8Array> => {
   const soup = fc.uint8Array({ maxLength: 8 });
   const edges = fc.array(fc.constantFrom(...EDGES), { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes));
   const text = textFor(name).map((text) => encoded(name, text));
-  const wounded = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, wounds]) => damaged(bytes, wounds));
+  const changed = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, changes]) => damaged(bytes, changes));
   return fc.oneof(
-    wounded,
+    changed,
     piecewise(
       fc.oneof(
         soup,
@@ -156,14 +156,14 @@ export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) 
 /** Bytes for an encoding that may be longer than a block. */
 const longBytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => bytesUpTo(name, LONGEST.decode));
 
-/** Cuts something with a length, anywhere and into any number of pieces, empty ones too. */
+/** Cuts an input at any positions into any number of pieces, which may be empty. */
 const cut = <Whole extends { readonly length: number }>(
   whole: fc.Arbitrary<Whole>,
   slice: (whole: Whole, start: number, end: number) => Whole,
 ): fc.Arbitrary<Whole[]> => {
   const cuts = fc.oneof(
     fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
-    // All of the same small size, if there are not too many: each is looked at with all that went before.
+    // Pieces of the same small size. Their number is limited because the oracle repeats the whole input for each.
     fc.integer({ min: 1, max: 4 }),
   );
   return fc.tuple(whole, cuts).map(([whole, cuts]) => {
@@ -203,7 +203,7 @@ const fastPaths = fc.boolean();
 const names = encodings.map(({ name }) => name);
 const withEncoder = encodings.flatMap(({ name, encoder }) => (encoder ? [name] : []));
 
-/** The single-byte encodings are many and much alike: they share a third of the cases. */
+/** The single-byte encodings are many and similar: they share a third of the cases. */
 const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
   const isMany = (name: string) => !(name in INDEXES) && !BOUNDLESS.includes(name);
   return fc.oneof(

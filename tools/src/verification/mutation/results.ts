@@ -1,4 +1,4 @@
-/** What came of the mutants: docs/reports/mutation.md and its data, out of Stryker's reports. */
+/** Writes docs/reports/mutation.md and its data from Stryker's reports. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { table } from "../../markdown.js";
@@ -8,17 +8,17 @@ import { subjects } from "./subjects.js";
 
 const DATA = join(root, "docs/reports/data/mutation.json");
 
-/** What came of a file's mutants. */
+/** The results of a file's mutants. */
 export interface FileResult {
   readonly subject: string;
   readonly file: string;
   readonly mutants: number;
-  /** Those that ran on without end as well. */
+  /** Includes those that do not end. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
 }
 
-/** Stryker's report, as far as it is read here. */
+/** The used fields of Stryker's report. */
 interface Report {
   readonly files: Readonly<
     Record<
@@ -40,7 +40,7 @@ interface Place {
   readonly column: number;
 }
 
-/** A part of a text, from place to place, both of which count from one. */
+/** The part of a text between two places, which count from one. */
 const partOf = (source: string, start: Place, end: Place): string => {
   const lines = source.split("\n").slice(start.line - 1, end.line);
   lines.push(lines.pop()!.slice(0, end.column - 1));
@@ -48,7 +48,7 @@ const partOf = (source: string, start: Place, end: Place): string => {
   return lines.join("\n");
 };
 
-/** The results of a report. A mutant that can't be loaded is none. */
+/** The results of a report. A mutant that does not load is not counted. */
 export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
   Object.entries(files)
     .map(([file, { source, mutants }]) => {
@@ -72,7 +72,7 @@ export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
     })
     .filter(({ mutants }) => mutants > 0);
 
-/** What was written down last, of the files that there still are. */
+/** The recorded results of the files that still exist. */
 export const readResults = (): FileResult[] => {
   try {
     const all: FileResult[] = JSON.parse(readFileSync(DATA, "utf8"));
@@ -90,7 +90,7 @@ const oneLine = (code: string): string => {
 
 const percent = (killed: number, mutants: number): string => `${((100 * killed) / mutants).toFixed(1)} %`;
 
-/** How many mutants there are of some files, how many were killed, and how many that survived are known to be equivalent. */
+/** The numbers of mutants of some files: all, killed, and known to be equivalent. */
 export const sumOf = (files: readonly FileResult[]): Record<"mutants" | "killed" | "equivalent", number> => {
   const sum = (of: (file: FileResult) => number) => files.reduce((total, file) => total + of(file), 0);
   return {

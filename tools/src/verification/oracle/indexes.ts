@@ -21,7 +21,7 @@ export const readIndex = (name: string): Index => {
   return index;
 };
 
-/** Maps of an index, made once: the answers of {@link indexCodePoint} and {@link indexPointer}. */
+/** Maps of an index, made once for {@link indexCodePoint} and {@link indexPointer}. */
 const codePoints = new WeakMap<Index, Map<number, number>>();
 const pointers = new WeakMap<Index, Map<number, number>>();
 

@@ -1,6 +1,6 @@
 /**
- * `npm run trace`: each algorithm of the standard has its code and its tests, found by its anchor: a link above the code,
- * and the link or `#anchor` in a file of tests.
+ * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
+ * above the code, and the link or `#anchor` in a test file.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export interface File {
   readonly text: string;
 }
 
-/** Where an algorithm is written, and where it is tested. */
+/** The files of an algorithm and of its tests. */
 export interface Trace {
   readonly anchor: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Trace {
 
 const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
 
-/** Where each algorithm's anchor stands. */
+/** Finds the anchor of each algorithm in files. */
 export const traces = (files: readonly File[]): Trace[] =>
   Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
     Object.entries(algorithms).map(([anchor, name]) => {
@@ -50,7 +50,7 @@ export const traces = (files: readonly File[]): Trace[] =>
     }),
   );
 
-/** The sources and tests of what is published. */
+/** The sources and tests of the published packages. */
 const publishedFiles = (): File[] =>
   packageFolders().flatMap((folder) =>
     readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
@@ -60,7 +60,7 @@ const publishedFiles = (): File[] =>
       .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
   );
 
-/** The algorithms that have no code, or no test. */
+/** The algorithms without code or without tests. */
 export const checkTraceability = (files: readonly File[] = publishedFiles()): string[] =>
   traces(files).flatMap(({ anchor, name, code, tests }) => [
     ...(code.length ? [] : [`#${anchor} (${name}) has no code`]),

@@ -1,4 +1,4 @@
-/** Every character of the encodings that have an index, out of the test data that the generator makes for the packages. */
+/** Reads every character of the encodings that have an index from the generated test data of the packages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EncodingData, IndexData, StateData } from "@webenc/generators/dist/emit/testdata.js";
@@ -50,7 +50,7 @@ const state = ({ escapes, decode, decodeOnly, encodeOnly }: StateData): State =>
   encodeOnly: encodeOnly.map(([bytes, first, count]) => codePoints(bytes, first, count)),
 });
 
-/** What the generator's test data says of an encoding; nothing for one that has no index. */
+/** The states of an encoding from the generated test data; none for an encoding without an index. */
 export const statesOf = (name: string): { states: State[]; fourBytes: FourBytes[]; fourBytesAreEncoded: boolean } => {
   const data = read<EncodingData>(name.toLowerCase());
   return {

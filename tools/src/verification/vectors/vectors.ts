@@ -1,4 +1,4 @@
-/** `npm run vectors`: writes docs/vectors; with --check, says whether it is what would be written. */
+/** `npm run vectors`: writes docs/vectors; with --check it reports the files that differ. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../root.js";
@@ -6,7 +6,7 @@ import { vectorFiles } from "./make.js";
 
 const folder = join(root, "docs/vectors");
 
-/** Which files of docs/vectors are not what they should be. */
+/** The files of docs/vectors that differ, are missing or are obsolete. */
 export const vectorProblems = (): string[] => {
   const files = vectorFiles();
   const present = readdirSync(folder).filter((name) => name !== "README.md");
@@ -16,7 +16,7 @@ export const vectorProblems = (): string[] => {
         ? []
         : [`docs/vectors/${name} differs`],
     ),
-    ...present.filter((name) => !files.has(name)).map((name) => `docs/vectors/${name} is none of the vectors`),
+    ...present.filter((name) => !files.has(name)).map((name) => `docs/vectors/${name} is obsolete`),
   ];
 };
 
