@@ -48,7 +48,7 @@ it("some engine has, or had, each bug of ours to know", () => {
   ).toEqual([]);
 });
 
-it("this engine's own decoders differ from ours by known bugs alone", { timeout: 300_000 }, () => {
+it("this engine's own decoders differ from ours by known bugs alone", () => {
   const folder = join(root, "docs/vectors");
   const vectors = readdirSync(folder)
     .filter((name) => name.endsWith(".json") && name !== "hooks.json")

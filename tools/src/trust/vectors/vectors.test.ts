@@ -18,7 +18,7 @@ afterEach(() => {
   fastPaths.enabled = true;
 });
 
-it("the vectors are those that the generator's data and the oracle give", { timeout: 120_000 }, () => {
+it("the vectors are those that the generator's data and the oracle give", () => {
   expect(names.length).toBe(40);
   expect(vectorProblems()).toEqual([]);
 });
