@@ -21,13 +21,20 @@ for (const folder of folders) rmSync(new URL(`${folder}/${REPORT}`, root), { for
 // Each vitest has one worker less than there are cores: two at once keep two cores busy, and more would only share them.
 const atOnce = Math.max(2, Math.ceil(availableParallelism() / 4));
 const reporters = ["--reporter=default", `--reporter=${new URL("test-reporter.mjs", import.meta.url)}`];
-const { status } = spawnSync("turbo", ["run", "test", "--continue", `--concurrency=${atOnce}`, "--", ...reporters], {
-  cwd: root,
-  stdio: "inherit",
-  shell: process.platform === "win32",
-  // turbo's key does not know which Node runs the tests.
-  env: { ...process.env, WEBENC_NODE: process.version, WEBENC_TEST_ALL: all ? "1" : "" },
-});
+
+/** @param {string[]} args */
+const turbo = (...args) =>
+  spawnSync("turbo", ["run", ...args], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    // turbo's key does not include the version of Node.js that runs the tests.
+    env: { ...process.env, WEBENC_NODE: process.version, WEBENC_TEST_ALL: all ? "1" : "" },
+  });
+
+// All builds come first: the packages with the longest tests depend on all others, and would wait for their tests.
+turbo("build", "--continue", "--output-logs=errors-only");
+const { status } = turbo("test", "--continue", `--concurrency=${atOnce}`, "--", ...reporters);
 
 let passed = 0;
 /** @type {string[]} */

@@ -28,8 +28,11 @@ const { arch, env } = (
 
 const ALL_TESTS = ["src/**/*.test.ts"];
 
-/** The tests that compare a fast path with its handler, and core's tests of what differs between the modes. */
-const FAST_PATH_TESTS = ["src/**/*fast-path*.test.ts", "src/{fast-path,wasm,platform,testing}/**/*.test.ts"];
+/**
+ * The tests that compare a fast path with its handler, and core's tests of what differs between the modes.
+ * fast-path-contract.test.ts is not among them, because it replaces WebAssembly and the strings of Node.js by itself.
+ */
+const FAST_PATH_TESTS = ["src/**/*fast-path{,s}.test.ts", "src/{fast-path,wasm,platform,testing}/**/*.test.ts"];
 
 /**
  * The test files of each mode. `npm run test:all` runs every file in every mode. `npm test` runs every file with kernels,
