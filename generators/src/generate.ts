@@ -59,11 +59,18 @@ export const differencesOf = (outputs: Outputs, folder: string = root): Differen
 /**
  * Generates.
  *
- * @param options - `check`: write nothing; `folder`: the project's folder
+ * @param options - `check`: write nothing; `folder`: the project's folder; `outputs`: what makeOutputs gave for it before
  * @returns what differed; with `check`, what still does
  */
-export const generate = ({ check = false, folder = root }: { check?: boolean; folder?: string } = {}): Difference[] => {
-  const outputs = makeOutputs(folder);
+export const generate = ({
+  check = false,
+  folder = root,
+  outputs = makeOutputs(folder),
+}: {
+  readonly check?: boolean;
+  readonly folder?: string;
+  readonly outputs?: Outputs;
+} = {}): Difference[] => {
   const differences = differencesOf(outputs, folder);
   if (check) return differences;
   for (const { path, what } of differences) {

@@ -31,7 +31,7 @@ export const outputOfPage = async (executablePath: string, folder: string, page:
     });
     await tab.goto("http://webenc.localhost/");
     const output = tab.locator("output:not(:empty)");
-    await output.waitFor({ timeout: 20_000 }).catch((error) => {
+    await output.waitFor({ timeout: 10 * 60_000 }).catch((error) => {
       throw new Error([...problems, error.message].join("\n"));
     });
     return (await output.textContent()) ?? "";

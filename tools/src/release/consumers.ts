@@ -4,17 +4,10 @@ import { execa } from "execa";
 import { root } from "../root.js";
 import { type BundlerName, bundlers } from "../size/bundlers.js";
 import { chromiumPath, outputOfPage } from "./browser.js";
+import type { Consumer, Outcome } from "./consumer.js";
 import { importMapOf } from "./import-map.js";
 import { tracesIn } from "./traces.js";
-
-/** What a consumer did, or why it was skipped. */
-export interface Outcome {
-  readonly what: string;
-  readonly notice?: string;
-}
-
-/** Uses the packages that are installed in a folder and yields each result. It throws if one fails. */
-type Consumer = (folder: string) => AsyncIterable<Outcome>;
+import { usingWith } from "./using-with.js";
 
 const expectOutput = (actual: string, expected: string): void => {
   if (actual.trim() !== expected) throw new Error(`gives ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
@@ -116,6 +109,7 @@ const CONSUMERS: Readonly<Record<string, Consumer>> = {
   browser,
   cli: commandLine,
   "two-cores": twoCores,
+  ...usingWith,
 };
 
 const fixtures = join(root, "tools/consumers");

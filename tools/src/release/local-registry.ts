@@ -70,7 +70,7 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   server.catch((error) => {
     ended = error;
   });
-  for (const deadline = Date.now() + 60_000; ; await setTimeout(100)) {
+  for (const deadline = Date.now() + 10 * 60_000; ; await setTimeout(100)) {
     if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
     if (
       await fetch(`${url}-/ping`).then(

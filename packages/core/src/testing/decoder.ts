@@ -51,7 +51,12 @@ const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8A
     if (result !== CONTINUE) {
       const expected = tokens[token];
       if (!expected) return "returns more results than expected";
-      const text = typeof result !== "number" || result >= 0 ? String.fromCodePoint(...[result].flat()) : null;
+      const text =
+        typeof result !== "number"
+          ? String.fromCodePoint(...result)
+          : result >= 0
+            ? String.fromCodePoint(result)
+            : null;
       if (text !== expected.text) return `returns ${JSON.stringify(text)} as result ${token}`;
       resolved += expected.length;
       token++;

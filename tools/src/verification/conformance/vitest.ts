@@ -62,7 +62,8 @@ const missingGlobal = (error: unknown): string | undefined => {
 const inTime = async (body: () => unknown): Promise<void> => {
   let timer: unknown;
   const late = new Promise((_, reject) => {
-    if ("setTimeout" in globalThis) timer = setTimeout(() => reject(new Error("not done after a minute")), 60_000);
+    if ("setTimeout" in globalThis)
+      timer = setTimeout(() => reject(new Error("not done after 10 minutes")), 10 * 60_000);
   });
   try {
     await Promise.race([body(), late]);
