@@ -2,9 +2,11 @@ export type { ResolveEncoding } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,
+  type EncodingsByLabel,
   encodingLookup,
   type GetEncoding,
   type LabelledEncoding,
+  type LabelOf,
   labelOrEncoding,
 } from "./api/encoding-set.js";
 export {

@@ -17,7 +17,7 @@ import {
   type TextDecoderConstructor,
   type TextDecoderStreamConstructor,
 } from "@webenc/core";
-import { encodings } from "./generated/encodings.js";
+import { type EncodingLabel, encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 
 /**
  * Gets an encoding from any of the standard's 228 labels: ASCII case-insensitive, ASCII whitespace around it ignored.
@@ -33,7 +33,9 @@ import { encodings } from "./generated/encodings.js";
  * getEncoding("x-unknown"); // => null
  * ```
  */
-export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings);
+export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ */ encodingLookup(
+  encodings,
+) as GetEncoding<StandardEncodingsByLabel>;
 
 /**
  * Bytes to a string, at once or in chunks: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
@@ -47,7 +49,7 @@ export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings
  * new TextDecoder("big5", { fatal: true }).decode(new Uint8Array([0x81])); // throws TypeError
  * ```
  */
-export const TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined> =
+export const TextDecoder: TextDecoderConstructor<EncodingLabel | (string & {}) | DecodableEncoding | undefined> =
   /* @__PURE__ */ makeTextDecoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type TextDecoder = CoreTextDecoder;
@@ -64,8 +66,9 @@ export type TextDecoder = CoreTextDecoder;
  * (await text.getReader().read()).value; // => "가"
  * ```
  */
-export const TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined> =
-  /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const TextDecoderStream: TextDecoderStreamConstructor<
+  EncodingLabel | (string & {}) | DecodableEncoding | undefined
+> = /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type TextDecoderStream = CoreTextDecoderStream;
 
@@ -81,8 +84,9 @@ export type TextDecoderStream = CoreTextDecoderStream;
  * new LegacyTextEncoder("gbk").encode("😀"); // throws TypeError
  * ```
  */
-export const LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined> =
-  /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const LegacyTextEncoder: LegacyTextEncoderConstructor<
+  EncodingLabel | (string & {}) | EncodableEncoding | undefined
+> = /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type LegacyTextEncoder = CoreLegacyTextEncoder;
 
@@ -99,7 +103,8 @@ export type LegacyTextEncoder = CoreLegacyTextEncoder;
  * (await stream.readable.getReader().read()).value; // => new Uint8Array([0xe4, 0xc1])
  * ```
  */
-export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined> =
-  /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
+  EncodingLabel | (string & {}) | EncodableEncoding | undefined
+> = /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type LegacyTextEncoderStream = CoreLegacyTextEncoderStream;

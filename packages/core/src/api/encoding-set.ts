@@ -8,8 +8,28 @@ import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text
 /** An encoding with its labels, ASCII-lowercased. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
-/** "Get an encoding" from a label: the encoding, or null if it is no label. */
-export type GetEncoding = (label: string) => Encoding | null;
+/** The labels of a tuple of string literals; none if the type does not list them. */
+type KnownLabel<Labels extends readonly string[]> = number extends Labels["length"]
+  ? never
+  : string extends Labels[number]
+    ? never
+    : Labels[number];
+
+/** An object type: each label of a tuple of encodings, with the type of its encoding. */
+export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = number extends Encodings["length"]
+  ? object
+  : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] };
+
+/** A label: one that the compiler knows, which editors complete, or any other string. */
+export type LabelOf<Encodings extends object> = (keyof Encodings & string) | (string & {});
+
+/**
+ * "Get an encoding" from a label: the encoding, or null if it is no label. A label that the compiler knows gives the type of
+ * its encoding.
+ */
+export type GetEncoding<Encodings extends object = object> = <Label extends LabelOf<Encodings>>(
+  label: Label,
+) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
 
 /**
  * Makes "get an encoding" over some encodings.
@@ -22,17 +42,21 @@ export type GetEncoding = (label: string) => Encoding | null;
  * import { utf8, utf8Labels } from "@webenc/utf8";
  *
  * const getEncoding = encodingLookup([[utf8, utf8Labels]]);
+ * getEncoding("utf8").name; // => "UTF-8"
  * getEncoding(" UTF8\n")?.name; // => "UTF-8"
  * getEncoding("latin1"); // => null
  * ```
  */
-export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncoding => {
+export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): GetEncoding<EncodingsByLabel<Encodings>> => {
   let byLabel: Map<string | undefined, Encoding> | undefined;
-  return (label) => {
+  const getEncoding = (label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
     // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
   };
+  return getEncoding as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
 /**
@@ -41,7 +65,9 @@ export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncod
  * @throws RangeError if the argument is neither
  */
 export const labelOrEncoding =
-  (getEncoding: GetEncoding): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
+  (
+    getEncoding: (label: string) => Encoding | null,
+  ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
     if (isEncoding(argument)) return () => argument as Encoding;
     const label = `${argument as string}`;
@@ -53,12 +79,14 @@ export const labelOrEncoding =
   };
 
 /** The API over some encodings: its constructors take a label or an encoding. */
-export interface EncodingSet {
-  readonly getEncoding: GetEncoding;
-  readonly TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined>;
-  readonly TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined>;
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined>;
-  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined>;
+export interface EncodingSet<Encodings extends object = object> {
+  readonly getEncoding: GetEncoding<Encodings>;
+  readonly TextDecoder: TextDecoderConstructor<LabelOf<Encodings> | DecodableEncoding | undefined>;
+  readonly TextDecoderStream: TextDecoderStreamConstructor<LabelOf<Encodings> | DecodableEncoding | undefined>;
+  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<LabelOf<Encodings> | EncodableEncoding | undefined>;
+  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
+    LabelOf<Encodings> | EncodableEncoding | undefined
+  >;
 }
 
 /**
@@ -79,11 +107,13 @@ export interface EncodingSet {
  * new TextDecoder("big5"); // throws RangeError
  * ```
  */
-export const createEncodingSet = (encodings: readonly LabelledEncoding[]): EncodingSet => {
-  const getEncoding = encodingLookup(encodings);
+export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): EncodingSet<EncodingsByLabel<Encodings>> => {
+  const getEncoding = encodingLookup<readonly LabelledEncoding[]>(encodings);
   const encodingOf = labelOrEncoding(getEncoding);
   return {
-    getEncoding,
+    getEncoding: getEncoding as GetEncoding<EncodingsByLabel<Encodings>>,
     TextDecoder: makeTextDecoder(encodingOf),
     TextDecoderStream: makeTextDecoderStream(encodingOf),
     LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),

@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
@@ -17,9 +18,9 @@ export interface LegacyTextEncoderStream {
   /** The encoding's name, ASCII-lowercased. */
   readonly encoding: string;
   /** The bytes. Errors with an {@link EncodeError} in fatal mode. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
   /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly writable: WritableStreamOf<string>;
 }
 
 /** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
@@ -60,11 +61,11 @@ export const makeLegacyTextEncoderStream = <Label>(
         return this.#encoding.name.toLowerCase();
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },

@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
 import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
@@ -19,9 +20,9 @@ import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsha
  */
 export interface TextDecoderStream extends TextDecoderCommon {
   /** The strings. Errors with a {@link DecodeError} in fatal mode. */
-  readonly readable: ReadableStream<string>;
+  readonly readable: ReadableStreamOf<string>;
   /** Takes the bytes. */
-  readonly writable: WritableStream<BufferSourceLike>;
+  readonly writable: WritableStreamOf<BufferSourceLike>;
 }
 
 /** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
@@ -76,11 +77,11 @@ export const makeTextDecoderStream = <Label>(
         return this.#ignoreBOM;
       }
 
-      get readable(): ReadableStream<string> {
+      get readable(): ReadableStreamOf<string> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<BufferSourceLike> {
+      get writable(): WritableStreamOf<BufferSourceLike> {
         return this.#transform.writable;
       }
     },

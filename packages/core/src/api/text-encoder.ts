@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import { throwUnencodable } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
@@ -76,9 +77,9 @@ export interface TextEncoderStream {
   /** `"utf-8"`. */
   readonly encoding: string;
   /** The bytes. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
   /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly writable: WritableStreamOf<string>;
 }
 
 /**
@@ -112,11 +113,11 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
         return utf8.name.toLowerCase();
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },
