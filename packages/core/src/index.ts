@@ -6,7 +6,6 @@ export {
   encodingLookup,
   type GetEncoding,
   type LabelledEncoding,
-  type LabelOf,
   labelOrEncoding,
 } from "./api/encoding-set.js";
 export {

@@ -30,6 +30,7 @@ import { type EncodingLabel, encodings, type StandardEncodingsByLabel } from "./
  * import { getEncoding } from "webenc";
  *
  * getEncoding("latin1").name; // => "windows-1252"
+ * getEncoding(" Latin1\n")?.name; // => "windows-1252"
  * getEncoding("x-unknown"); // => null
  * ```
  */
@@ -38,8 +39,13 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
 ) as GetEncoding<StandardEncodingsByLabel>;
 
 /**
- * Bytes to a string, at once or in chunks: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ * Bytes to a string, at once or in chunks: the standard's class.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or a label of the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  * @example
  * ```ts
@@ -55,8 +61,13 @@ export const TextDecoder: TextDecoderConstructor<EncodingLabel | (string & {}) |
 export type TextDecoder = CoreTextDecoder;
 
 /**
- * A transform stream from bytes to strings: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ * A transform stream from bytes to strings: the standard's class.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or a label of the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
  * @example
  * ```ts
@@ -76,6 +87,11 @@ export type TextDecoderStream = CoreTextDecoderStream;
  * A string to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given. A code point that the
  * encoding lacks throws, if not told otherwise by `errorMode`.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or its encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoder } from "webenc";
@@ -91,8 +107,13 @@ export const LegacyTextEncoder: LegacyTextEncoderConstructor<
 export type LegacyTextEncoder = CoreLegacyTextEncoder;
 
 /**
- * A transform stream from strings to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given.
+ * A transform stream from strings to the bytes of an encoding.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or its encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoderStream } from "webenc";

@@ -24,7 +24,6 @@ export {
   type FullEncoding,
   type GetEncoding,
   type LabelledEncoding,
-  type LabelOf,
   type LegacyTextEncodeOptions,
   type LegacyTextEncoderOptions,
   processItem,

@@ -20,14 +20,11 @@ export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = nu
   ? object
   : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] };
 
-/** A label: one that the compiler knows, which editors complete, or any other string. */
-export type LabelOf<Encodings extends object> = (keyof Encodings & string) | (string & {});
-
 /**
  * "Get an encoding" from a label: the encoding, or null if it is no label. A label that the compiler knows gives the type of
  * its encoding.
  */
-export type GetEncoding<Encodings extends object = object> = <Label extends LabelOf<Encodings>>(
+export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
   label: Label,
 ) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
 
@@ -80,12 +77,23 @@ export const labelOrEncoding =
 
 /** The API over some encodings: its constructors take a label or an encoding. */
 export interface EncodingSet<Encodings extends object = object> {
+  /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
   readonly getEncoding: GetEncoding<Encodings>;
-  readonly TextDecoder: TextDecoderConstructor<LabelOf<Encodings> | DecodableEncoding | undefined>;
-  readonly TextDecoderStream: TextDecoderStreamConstructor<LabelOf<Encodings> | DecodableEncoding | undefined>;
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<LabelOf<Encodings> | EncodableEncoding | undefined>;
+  /** Bytes to a string, at once or in chunks. Takes a label or an encoding. */
+  readonly TextDecoder: TextDecoderConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** A transform stream from bytes to strings. Takes a label or an encoding. */
+  readonly TextDecoderStream: TextDecoderStreamConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** A string to the bytes of an encoding. Takes a label or an encoding. */
+  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  >;
+  /** A transform stream from strings to the bytes of an encoding. Takes a label or an encoding. */
   readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
-    LabelOf<Encodings> | EncodableEncoding | undefined
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
   >;
 }
 

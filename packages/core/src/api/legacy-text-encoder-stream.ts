@@ -26,13 +26,7 @@ export interface LegacyTextEncoderStream {
 /** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
 export interface LegacyTextEncoderStreamConstructor<Label> {
   readonly prototype: LegacyTextEncoderStream;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `errorMode`: what to do with a code point that can't be encoded
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of an encoding that has no encoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
 }
 
@@ -75,6 +69,11 @@ export const makeLegacyTextEncoderStream = <Label>(
  * A transform stream from strings to the bytes of an encoding. Surrogate pairs and the states of ISO-2022-JP go on from
  * chunk to chunk.
  *
+ * - `encoding`: the encoding
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoderStream } from "@webenc/core";

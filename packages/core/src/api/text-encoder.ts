@@ -75,11 +75,13 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
  */
 export interface TextEncoderStream {
   /** `"utf-8"`. */
-  readonly encoding: string;
+  readonly encoding: "utf-8";
   /** The bytes. */
   readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
   /** Takes the strings. */
   readonly writable: WritableStreamOf<string>;
+  /** `"TextEncoderStream"`. */
+  readonly [Symbol.toStringTag]: string;
 }
 
 /**
@@ -97,6 +99,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
   asInterface(
     "TextEncoderStream",
     class {
+      declare readonly [Symbol.toStringTag]: string;
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor() {
@@ -108,9 +111,9 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
         );
       }
 
-      get encoding(): string {
+      get encoding(): "utf-8" {
         this.#transform;
-        return utf8.name.toLowerCase();
+        return utf8.name.toLowerCase() as "utf-8";
       }
 
       get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
