@@ -48,12 +48,11 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
   encodings: Encodings,
 ): GetEncoding<EncodingsByLabel<Encodings>> => {
   let byLabel: Map<string | undefined, Encoding> | undefined;
-  const getEncoding = (label: string): Encoding | null => {
+  return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
     // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
-  };
-  return getEncoding as GetEncoding<EncodingsByLabel<Encodings>>;
+  }) as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
 /**
