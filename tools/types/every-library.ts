@@ -55,6 +55,10 @@ check<Same<typeof notOfSet, Encoding | null>>();
 const pairs: (readonly [Encoding, readonly string[]])[] = [[shiftJIS, shiftJISLabels]];
 const ofUnknownSet = createEncodingSet(pairs).getEncoding("x-sjis");
 check<Same<typeof ofUnknownSet, Encoding | null>>();
+const ofOneOfTwoSets = createEncodingSet(
+  Math.random() < 0.5 ? [[shiftJIS, shiftJISLabels]] : [[utf16LE, utf16LELabels]],
+).getEncoding("x-sjis");
+check<Same<typeof ofOneOfTwoSets, Encoding | null>>();
 new set.TextDecoder("x-own");
 new set.TextDecoder(utf16LE);
 

@@ -15,10 +15,12 @@ type KnownLabel<Labels extends readonly string[]> = number extends Labels["lengt
     ? never
     : Labels[number];
 
-/** An object type: each label of a tuple of encodings, with the type of its encoding. */
-export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = number extends Encodings["length"]
-  ? object
-  : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] };
+/** An object type: each label of a tuple of encodings, with the type of its encoding. Of several tuples, the common ones. */
+export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = Encodings extends unknown
+  ? number extends Encodings["length"]
+    ? object
+    : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] }
+  : never;
 
 /**
  * "Get an encoding" from a label: the encoding, or null if it is no label. A label that the compiler knows gives the type of
@@ -117,10 +119,10 @@ export interface EncodingSet<Encodings extends object = object> {
 export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
 ): EncodingSet<EncodingsByLabel<Encodings>> => {
-  const getEncoding = encodingLookup<readonly LabelledEncoding[]>(encodings);
-  const encodingOf = labelOrEncoding(getEncoding);
+  const getEncoding = encodingLookup(encodings);
+  const encodingOf = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
-    getEncoding: getEncoding as GetEncoding<EncodingsByLabel<Encodings>>,
+    getEncoding,
     TextDecoder: makeTextDecoder(encodingOf),
     TextDecoderStream: makeTextDecoderStream(encodingOf),
     LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),
