@@ -97,8 +97,7 @@ export const encodingModule = (
       : []),
     {
       name: `${value}Labels`,
-      type: "readonly string[]",
-      value: JSON.stringify(labels).replaceAll('","', '", "'),
+      value: `${JSON.stringify(labels).replaceAll('","', '", "')} as const`,
       docs: [
         `The labels of ${name}, for a lookup over the encodings that you choose.`,
         "",
@@ -108,7 +107,7 @@ export const encodingModule = (
           `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
           "",
           `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
-          `getEncoding(${JSON.stringify(labels[0])})?.name; // => ${JSON.stringify(name)}`,
+          `getEncoding(${JSON.stringify(labels[0])}).name; // => ${JSON.stringify(name)}`,
         ]),
       ],
     },

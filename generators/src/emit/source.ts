@@ -23,8 +23,17 @@ export const headerLines = (indexes: readonly Pick<IndexModel, "name" | "identif
 /** An exported constant. */
 export interface Constant {
   readonly name: string;
-  readonly type: string;
+  /** Left out where the value says it: `as const`. */
+  readonly type?: string;
   readonly value: string;
+  /** The documentation comment's lines. */
+  readonly docs: readonly string[];
+}
+
+/** An exported type. */
+export interface TypeAlias {
+  readonly name: string;
+  readonly type: string;
   /** The documentation comment's lines. */
   readonly docs: readonly string[];
 }
@@ -35,6 +44,7 @@ export interface Module {
   readonly docs?: readonly string[];
   readonly imports?: readonly { readonly from: string; readonly names: readonly string[]; readonly isType?: boolean }[];
   readonly locals?: readonly { readonly name: string; readonly value: string }[];
+  readonly types?: readonly TypeAlias[];
   readonly constants?: readonly Constant[];
   readonly reexports?: readonly string[];
 }
@@ -56,9 +66,10 @@ export const print = (module: Module): string => {
   }
   for (const from of module.reexports ?? []) file.addExportDeclaration({ moduleSpecifier: from });
   for (const { name, value } of module.locals ?? []) addConstant(file, { name, value });
-  for (const { name, type, value, docs } of module.constants ?? []) {
-    addConstant(file, { name, type, value, docs, isExported: true });
+  for (const { name, type, docs } of module.types ?? []) {
+    file.addTypeAlias({ name, type, docs: [`\n${docs.join("\n")}`], isExported: true, leadingTrivia: "\n" });
   }
+  for (const constant of module.constants ?? []) addConstant(file, { ...constant, isExported: true });
   file.formatText({ indentSize: 2 });
   const header = headerLines(module.indexes).map((line) => `// ${line}\n`);
   return `${header.join("")}\n${file.getFullText().trimStart()}`.replaceAll(/\n{3,}/g, "\n\n");

@@ -2,6 +2,7 @@ export type { ResolveEncoding } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,
+  type EncodingsByLabel,
   encodingLookup,
   type GetEncoding,
   type LabelledEncoding,

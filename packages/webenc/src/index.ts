@@ -17,6 +17,7 @@ export {
   type Encoder,
   type Encoding,
   type EncodingSet,
+  type EncodingsByLabel,
   ERROR,
   encodeString,
   FINISHED,

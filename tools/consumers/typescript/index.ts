@@ -18,7 +18,8 @@ import { decode } from "webenc/hooks";
 const bytes: Uint8Array<ArrayBuffer> = encodeString(shiftJISEncoder, "漢字");
 const full: FullEncoding = family.shiftJIS;
 const same: typeof ShiftJIS = full;
-const found: Encoding | null = getEncoding("sjis");
+const found: FullEncoding = getEncoding("sjis");
+const foundOrNull: Encoding | null = getEncoding("sjis" as string);
 const readOnly: DecodableEncoding = shiftJISDecoder;
 
 const { TextDecoder: Chosen } = createEncodingSet([[same, family.shiftJISLabels]]);
@@ -45,7 +46,8 @@ const main = async (): Promise<void> => {
   const texts = [
     global.decode(bytes),
     decoder.decode(bytes),
-    found && decode(bytes, found),
+    decode(bytes, found),
+    foundOrNull && decode(bytes, foundOrNull),
     new TextDecoder("euc-jp").decode(answer),
   ];
   if (texts.some((text) => text !== "漢字")) throw new Error(texts.join());

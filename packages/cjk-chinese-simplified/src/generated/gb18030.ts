@@ -57,7 +57,7 @@ export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder };
  * import { gb18030, gb18030Labels } from "@webenc/cjk-chinese-simplified/gb18030";
  *
  * const { getEncoding } = createEncodingSet([[gb18030, gb18030Labels]]);
- * getEncoding("gb18030")?.name; // => "gb18030"
+ * getEncoding("gb18030").name; // => "gb18030"
  * ```
  */
-export const gb18030Labels: readonly string[] = ["gb18030"];
+export const gb18030Labels = ["gb18030"] as const;

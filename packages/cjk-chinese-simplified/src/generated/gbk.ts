@@ -57,7 +57,7 @@ export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };
  * import { gbk, gbkLabels } from "@webenc/cjk-chinese-simplified/gbk";
  *
  * const { getEncoding } = createEncodingSet([[gbk, gbkLabels]]);
- * getEncoding("chinese")?.name; // => "GBK"
+ * getEncoding("chinese").name; // => "GBK"
  * ```
  */
-export const gbkLabels: readonly string[] = ["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"];
+export const gbkLabels = ["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"] as const;

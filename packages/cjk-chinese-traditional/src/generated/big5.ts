@@ -57,7 +57,7 @@ export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
  * import { big5, big5Labels } from "@webenc/cjk-chinese-traditional/big5";
  *
  * const { getEncoding } = createEncodingSet([[big5, big5Labels]]);
- * getEncoding("big5")?.name; // => "Big5"
+ * getEncoding("big5").name; // => "Big5"
  * ```
  */
-export const big5Labels: readonly string[] = ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"];
+export const big5Labels = ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"] as const;

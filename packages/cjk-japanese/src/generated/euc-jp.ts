@@ -57,7 +57,7 @@ export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder };
  * import { eucJP, eucJPLabels } from "@webenc/cjk-japanese/euc-jp";
  *
  * const { getEncoding } = createEncodingSet([[eucJP, eucJPLabels]]);
- * getEncoding("cseucpkdfmtjapanese")?.name; // => "EUC-JP"
+ * getEncoding("cseucpkdfmtjapanese").name; // => "EUC-JP"
  * ```
  */
-export const eucJPLabels: readonly string[] = ["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"];
+export const eucJPLabels = ["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"] as const;

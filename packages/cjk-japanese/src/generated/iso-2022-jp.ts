@@ -57,7 +57,7 @@ export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encode
  * import { iso2022JP, iso2022JPLabels } from "@webenc/cjk-japanese/iso-2022-jp";
  *
  * const { getEncoding } = createEncodingSet([[iso2022JP, iso2022JPLabels]]);
- * getEncoding("csiso2022jp")?.name; // => "ISO-2022-JP"
+ * getEncoding("csiso2022jp").name; // => "ISO-2022-JP"
  * ```
  */
-export const iso2022JPLabels: readonly string[] = ["csiso2022jp", "iso-2022-jp"];
+export const iso2022JPLabels = ["csiso2022jp", "iso-2022-jp"] as const;

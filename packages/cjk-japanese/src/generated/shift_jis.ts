@@ -57,7 +57,7 @@ export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder }
  * import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese/shift_jis";
  *
  * const { getEncoding } = createEncodingSet([[shiftJIS, shiftJISLabels]]);
- * getEncoding("csshiftjis")?.name; // => "Shift_JIS"
+ * getEncoding("csshiftjis").name; // => "Shift_JIS"
  * ```
  */
-export const shiftJISLabels: readonly string[] = ["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"];
+export const shiftJISLabels = ["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"] as const;

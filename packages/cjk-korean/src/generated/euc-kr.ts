@@ -57,7 +57,7 @@ export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };
  * import { eucKR, eucKRLabels } from "@webenc/cjk-korean/euc-kr";
  *
  * const { getEncoding } = createEncodingSet([[eucKR, eucKRLabels]]);
- * getEncoding("cseuckr")?.name; // => "EUC-KR"
+ * getEncoding("cseuckr").name; // => "EUC-KR"
  * ```
  */
-export const eucKRLabels: readonly string[] = ["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"];
+export const eucKRLabels = ["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"] as const;

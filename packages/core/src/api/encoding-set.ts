@@ -8,8 +8,27 @@ import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text
 /** An encoding with its labels, ASCII-lowercased. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
-/** "Get an encoding" from a label: the encoding, or null if it is no label. */
-export type GetEncoding = (label: string) => Encoding | null;
+/** The labels of a tuple of string literals; none if the type does not list them. */
+type KnownLabel<Labels extends readonly string[]> = number extends Labels["length"]
+  ? never
+  : string extends Labels[number]
+    ? never
+    : Labels[number];
+
+/** An object type: each label of a tuple of encodings, with the type of its encoding. Of several tuples, the common ones. */
+export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = Encodings extends unknown
+  ? number extends Encodings["length"]
+    ? object
+    : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] }
+  : never;
+
+/**
+ * "Get an encoding" from a label: the encoding, or null if it is no label. A label that the compiler knows gives the type of
+ * its encoding.
+ */
+export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
+  label: Label,
+) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
 
 /**
  * Makes "get an encoding" over some encodings.
@@ -22,17 +41,20 @@ export type GetEncoding = (label: string) => Encoding | null;
  * import { utf8, utf8Labels } from "@webenc/utf8";
  *
  * const getEncoding = encodingLookup([[utf8, utf8Labels]]);
+ * getEncoding("utf8").name; // => "UTF-8"
  * getEncoding(" UTF8\n")?.name; // => "UTF-8"
  * getEncoding("latin1"); // => null
  * ```
  */
-export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncoding => {
+export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): GetEncoding<EncodingsByLabel<Encodings>> => {
   let byLabel: Map<string | undefined, Encoding> | undefined;
-  return (label) => {
+  return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
     // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
-  };
+  }) as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
 /**
@@ -41,7 +63,9 @@ export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncod
  * @throws RangeError if the argument is neither
  */
 export const labelOrEncoding =
-  (getEncoding: GetEncoding): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
+  (
+    getEncoding: (label: string) => Encoding | null,
+  ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
     if (isEncoding(argument)) return () => argument as Encoding;
     const label = `${argument as string}`;
@@ -53,12 +77,25 @@ export const labelOrEncoding =
   };
 
 /** The API over some encodings: its constructors take a label or an encoding. */
-export interface EncodingSet {
-  readonly getEncoding: GetEncoding;
-  readonly TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined>;
-  readonly TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined>;
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined>;
-  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined>;
+export interface EncodingSet<Encodings extends object = object> {
+  /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
+  readonly getEncoding: GetEncoding<Encodings>;
+  /** Bytes to a string, at once or in chunks. Takes a label or an encoding. */
+  readonly TextDecoder: TextDecoderConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** A transform stream from bytes to strings. Takes a label or an encoding. */
+  readonly TextDecoderStream: TextDecoderStreamConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** A string to the bytes of an encoding. Takes a label or an encoding. */
+  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  >;
+  /** A transform stream from strings to the bytes of an encoding. Takes a label or an encoding. */
+  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  >;
 }
 
 /**
@@ -79,9 +116,11 @@ export interface EncodingSet {
  * new TextDecoder("big5"); // throws RangeError
  * ```
  */
-export const createEncodingSet = (encodings: readonly LabelledEncoding[]): EncodingSet => {
+export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): EncodingSet<EncodingsByLabel<Encodings>> => {
   const getEncoding = encodingLookup(encodings);
-  const encodingOf = labelOrEncoding(getEncoding);
+  const encodingOf = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
     getEncoding,
     TextDecoder: makeTextDecoder(encodingOf),

@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
@@ -17,21 +18,15 @@ export interface LegacyTextEncoderStream {
   /** The encoding's name, ASCII-lowercased. */
   readonly encoding: string;
   /** The bytes. Errors with an {@link EncodeError} in fatal mode. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
   /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly writable: WritableStreamOf<string>;
 }
 
 /** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
 export interface LegacyTextEncoderStreamConstructor<Label> {
   readonly prototype: LegacyTextEncoderStream;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `errorMode`: what to do with a code point that can't be encoded
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of an encoding that has no encoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
 }
 
@@ -60,11 +55,11 @@ export const makeLegacyTextEncoderStream = <Label>(
         return this.#encoding.name.toLowerCase();
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },
@@ -74,6 +69,11 @@ export const makeLegacyTextEncoderStream = <Label>(
  * A transform stream from strings to the bytes of an encoding. Surrogate pairs and the states of ISO-2022-JP go on from
  * chunk to chunk.
  *
+ * - `encoding`: the encoding
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoderStream } from "@webenc/core";

@@ -56,13 +56,7 @@ export interface LegacyTextEncoder {
 /** The interface object of {@link LegacyTextEncoder}, over what its first argument may be. */
 export interface LegacyTextEncoderConstructor<Label> {
   readonly prototype: LegacyTextEncoder;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `errorMode`: what to do with a code point that can't be encoded
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of an encoding that has no encoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoder;
 }
 
@@ -106,6 +100,11 @@ export const makeLegacyTextEncoder = <Label>(
  * A string to the bytes of an encoding. A code point that the encoding lacks throws, if not told otherwise: nothing is
  * ever lost in silence.
  *
+ * - `encoding`: the encoding
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoder } from "@webenc/core";

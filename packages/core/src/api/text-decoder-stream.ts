@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
 import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
@@ -19,22 +20,17 @@ import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsha
  */
 export interface TextDecoderStream extends TextDecoderCommon {
   /** The strings. Errors with a {@link DecodeError} in fatal mode. */
-  readonly readable: ReadableStream<string>;
+  readonly readable: ReadableStreamOf<string>;
   /** Takes the bytes. */
-  readonly writable: WritableStream<BufferSourceLike>;
+  readonly writable: WritableStreamOf<BufferSourceLike>;
+  /** `"TextDecoderStream"`. */
+  readonly [Symbol.toStringTag]: string;
 }
 
 /** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
 export interface TextDecoderStreamConstructor<Label> {
   readonly prototype: TextDecoderStream;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `fatal`: error at an error; `ignoreBOM`: keep a byte order mark
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of the replacement encoding
-   * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
 }
 
@@ -45,6 +41,7 @@ export const makeTextDecoderStream = <Label>(
   asInterface(
     "TextDecoderStream",
     class {
+      declare readonly [Symbol.toStringTag]: string;
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
@@ -76,11 +73,11 @@ export const makeTextDecoderStream = <Label>(
         return this.#ignoreBOM;
       }
 
-      get readable(): ReadableStream<string> {
+      get readable(): ReadableStreamOf<string> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<BufferSourceLike> {
+      get writable(): WritableStreamOf<BufferSourceLike> {
         return this.#transform.writable;
       }
     },
@@ -89,6 +86,11 @@ export const makeTextDecoderStream = <Label>(
 /**
  * A transform stream from bytes to strings: the standard's class, over an encoding instead of a label.
  *
+ * - `encoding`: the encoding
+ * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError for the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
  * @example
  * ```ts

@@ -54,19 +54,19 @@ export interface TextDecoder extends TextDecoderCommon {
    * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
    */
   decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
+  /**
+   * Throws: null is not a buffer source. Node.js declares that its `decode` takes null; this signature makes a decoder
+   * assignable to `util.TextDecoder`.
+   *
+   * @throws TypeError always
+   */
+  decode(input: null, options?: TextDecodeOptions): never;
 }
 
 /** The interface object of {@link TextDecoder}, over what its first argument may be. */
 export interface TextDecoderConstructor<Label> {
   readonly prototype: TextDecoder;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `fatal`: throw at an error; `ignoreBOM`: keep a byte order mark
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of the replacement encoding
-   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
 }
 
@@ -106,7 +106,9 @@ export const makeTextDecoder = <Label>(
         return this.#ignoreBOM;
       }
 
-      decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
+      decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
+      decode(input: null, options?: TextDecodeOptions): never;
+      decode(input: BufferSourceLike | null = EMPTY, options?: TextDecodeOptions): string {
         const decode = this.#decode;
         const source = toBufferSource(input);
         const stream = !!toDictionary(options)?.stream;
@@ -118,6 +120,11 @@ export const makeTextDecoder = <Label>(
 /**
  * Bytes to a string, at once or in chunks: the standard's class, over an encoding instead of a label.
  *
+ * - `encoding`: the encoding
+ * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError for the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  * @example
  * ```ts

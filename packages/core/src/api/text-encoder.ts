@@ -1,3 +1,4 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import { throwUnencodable } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
@@ -74,11 +75,13 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
  */
 export interface TextEncoderStream {
   /** `"utf-8"`. */
-  readonly encoding: string;
+  readonly encoding: "utf-8";
   /** The bytes. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
   /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly writable: WritableStreamOf<string>;
+  /** `"TextEncoderStream"`. */
+  readonly [Symbol.toStringTag]: string;
 }
 
 /**
@@ -96,6 +99,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
   asInterface(
     "TextEncoderStream",
     class {
+      declare readonly [Symbol.toStringTag]: string;
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor() {
@@ -107,16 +111,16 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
         );
       }
 
-      get encoding(): string {
+      get encoding(): "utf-8" {
         this.#transform;
-        return utf8.name.toLowerCase();
+        return utf8.name.toLowerCase() as "utf-8";
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },

@@ -27,7 +27,7 @@ export const replacementDecoder: DecodableEncoding = { name: "replacement", deco
  * import { replacement, replacementLabels } from "@webenc/miscellaneous/replacement";
  *
  * const { getEncoding } = createEncodingSet([[replacement, replacementLabels]]);
- * getEncoding("csiso2022kr")?.name; // => "replacement"
+ * getEncoding("csiso2022kr").name; // => "replacement"
  * ```
  */
-export const replacementLabels: readonly string[] = ["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"];
+export const replacementLabels = ["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"] as const;

@@ -56,7 +56,7 @@ export const xUserDefinedEncoder: EncodableEncoding = { name: "x-user-defined", 
  * import { xUserDefined, xUserDefinedLabels } from "@webenc/miscellaneous/x-user-defined";
  *
  * const { getEncoding } = createEncodingSet([[xUserDefined, xUserDefinedLabels]]);
- * getEncoding("x-user-defined")?.name; // => "x-user-defined"
+ * getEncoding("x-user-defined").name; // => "x-user-defined"
  * ```
  */
-export const xUserDefinedLabels: readonly string[] = ["x-user-defined"];
+export const xUserDefinedLabels = ["x-user-defined"] as const;

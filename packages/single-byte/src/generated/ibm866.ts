@@ -61,10 +61,10 @@ export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
  * import { ibm866, ibm866Labels } from "@webenc/single-byte/ibm866";
  *
  * const { getEncoding } = createEncodingSet([[ibm866, ibm866Labels]]);
- * getEncoding("866")?.name; // => "IBM866"
+ * getEncoding("866").name; // => "IBM866"
  * ```
  */
-export const ibm866Labels: readonly string[] = ["866", "cp866", "csibm866", "ibm866"];
+export const ibm866Labels = ["866", "cp866", "csibm866", "ibm866"] as const;
 
 /**
  * IBM866 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encode
  * import { iso885910, iso885910Labels } from "@webenc/single-byte/iso-8859-10";
  *
  * const { getEncoding } = createEncodingSet([[iso885910, iso885910Labels]]);
- * getEncoding("csisolatin6")?.name; // => "ISO-8859-10"
+ * getEncoding("csisolatin6").name; // => "ISO-8859-10"
  * ```
  */
-export const iso885910Labels: readonly string[] = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"];
+export const iso885910Labels = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"] as const;
 
 /**
  * ISO-8859-10 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encode
  * import { iso885913, iso885913Labels } from "@webenc/single-byte/iso-8859-13";
  *
  * const { getEncoding } = createEncodingSet([[iso885913, iso885913Labels]]);
- * getEncoding("iso-8859-13")?.name; // => "ISO-8859-13"
+ * getEncoding("iso-8859-13").name; // => "ISO-8859-13"
  * ```
  */
-export const iso885913Labels: readonly string[] = ["iso-8859-13", "iso8859-13", "iso885913"];
+export const iso885913Labels = ["iso-8859-13", "iso8859-13", "iso885913"] as const;
 
 /**
  * ISO-8859-13 as data, for `decodeSingleByte` and `encodeSingleByte`.

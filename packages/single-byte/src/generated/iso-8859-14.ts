@@ -61,10 +61,10 @@ export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encode
  * import { iso885914, iso885914Labels } from "@webenc/single-byte/iso-8859-14";
  *
  * const { getEncoding } = createEncodingSet([[iso885914, iso885914Labels]]);
- * getEncoding("iso-8859-14")?.name; // => "ISO-8859-14"
+ * getEncoding("iso-8859-14").name; // => "ISO-8859-14"
  * ```
  */
-export const iso885914Labels: readonly string[] = ["iso-8859-14", "iso8859-14", "iso885914"];
+export const iso885914Labels = ["iso-8859-14", "iso8859-14", "iso885914"] as const;
 
 /**
  * ISO-8859-14 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encode
  * import { iso885915, iso885915Labels } from "@webenc/single-byte/iso-8859-15";
  *
  * const { getEncoding } = createEncodingSet([[iso885915, iso885915Labels]]);
- * getEncoding("csisolatin9")?.name; // => "ISO-8859-15"
+ * getEncoding("csisolatin9").name; // => "ISO-8859-15"
  * ```
  */
-export const iso885915Labels: readonly string[] = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"];
+export const iso885915Labels = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"] as const;
 
 /**
  * ISO-8859-15 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encode
  * import { iso885916, iso885916Labels } from "@webenc/single-byte/iso-8859-16";
  *
  * const { getEncoding } = createEncodingSet([[iso885916, iso885916Labels]]);
- * getEncoding("iso-8859-16")?.name; // => "ISO-8859-16"
+ * getEncoding("iso-8859-16").name; // => "ISO-8859-16"
  * ```
  */
-export const iso885916Labels: readonly string[] = ["iso-8859-16"];
+export const iso885916Labels = ["iso-8859-16"] as const;
 
 /**
  * ISO-8859-16 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder 
  * import { iso88592, iso88592Labels } from "@webenc/single-byte/iso-8859-2";
  *
  * const { getEncoding } = createEncodingSet([[iso88592, iso88592Labels]]);
- * getEncoding("csisolatin2")?.name; // => "ISO-8859-2"
+ * getEncoding("csisolatin2").name; // => "ISO-8859-2"
  * ```
  */
-export const iso88592Labels: readonly string[] = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"];
+export const iso88592Labels = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"] as const;
 
 /**
  * ISO-8859-2 as data, for `decodeSingleByte` and `encodeSingleByte`.

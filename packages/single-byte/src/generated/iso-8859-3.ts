@@ -61,10 +61,10 @@ export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder 
  * import { iso88593, iso88593Labels } from "@webenc/single-byte/iso-8859-3";
  *
  * const { getEncoding } = createEncodingSet([[iso88593, iso88593Labels]]);
- * getEncoding("csisolatin3")?.name; // => "ISO-8859-3"
+ * getEncoding("csisolatin3").name; // => "ISO-8859-3"
  * ```
  */
-export const iso88593Labels: readonly string[] = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"];
+export const iso88593Labels = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"] as const;
 
 /**
  * ISO-8859-3 as data, for `decodeSingleByte` and `encodeSingleByte`.

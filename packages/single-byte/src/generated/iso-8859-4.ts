@@ -61,10 +61,10 @@ export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder 
  * import { iso88594, iso88594Labels } from "@webenc/single-byte/iso-8859-4";
  *
  * const { getEncoding } = createEncodingSet([[iso88594, iso88594Labels]]);
- * getEncoding("csisolatin4")?.name; // => "ISO-8859-4"
+ * getEncoding("csisolatin4").name; // => "ISO-8859-4"
  * ```
  */
-export const iso88594Labels: readonly string[] = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"];
+export const iso88594Labels = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"] as const;
 
 /**
  * ISO-8859-4 as data, for `decodeSingleByte` and `encodeSingleByte`.

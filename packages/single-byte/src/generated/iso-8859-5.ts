@@ -61,10 +61,10 @@ export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder 
  * import { iso88595, iso88595Labels } from "@webenc/single-byte/iso-8859-5";
  *
  * const { getEncoding } = createEncodingSet([[iso88595, iso88595Labels]]);
- * getEncoding("csisolatincyrillic")?.name; // => "ISO-8859-5"
+ * getEncoding("csisolatincyrillic").name; // => "ISO-8859-5"
  * ```
  */
-export const iso88595Labels: readonly string[] = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"];
+export const iso88595Labels = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"] as const;
 
 /**
  * ISO-8859-5 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder 
  * import { iso88596, iso88596Labels } from "@webenc/single-byte/iso-8859-6";
  *
  * const { getEncoding } = createEncodingSet([[iso88596, iso88596Labels]]);
- * getEncoding("arabic")?.name; // => "ISO-8859-6"
+ * getEncoding("arabic").name; // => "ISO-8859-6"
  * ```
  */
-export const iso88596Labels: readonly string[] = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"];
+export const iso88596Labels = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"] as const;
 
 /**
  * ISO-8859-6 as data, for `decodeSingleByte` and `encodeSingleByte`.

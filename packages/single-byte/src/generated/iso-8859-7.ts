@@ -61,10 +61,10 @@ export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder 
  * import { iso88597, iso88597Labels } from "@webenc/single-byte/iso-8859-7";
  *
  * const { getEncoding } = createEncodingSet([[iso88597, iso88597Labels]]);
- * getEncoding("csisolatingreek")?.name; // => "ISO-8859-7"
+ * getEncoding("csisolatingreek").name; // => "ISO-8859-7"
  * ```
  */
-export const iso88597Labels: readonly string[] = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"];
+export const iso88597Labels = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"] as const;
 
 /**
  * ISO-8859-7 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encod
  * import { iso88598I, iso88598ILabels } from "@webenc/single-byte/iso-8859-8-i";
  *
  * const { getEncoding } = createEncodingSet([[iso88598I, iso88598ILabels]]);
- * getEncoding("csiso88598i")?.name; // => "ISO-8859-8-I"
+ * getEncoding("csiso88598i").name; // => "ISO-8859-8-I"
  * ```
  */
-export const iso88598ILabels: readonly string[] = ["csiso88598i", "iso-8859-8-i", "logical"];
+export const iso88598ILabels = ["csiso88598i", "iso-8859-8-i", "logical"] as const;
 
 /**
  * ISO-8859-8-I as data, for `decodeSingleByte` and `encodeSingleByte`.

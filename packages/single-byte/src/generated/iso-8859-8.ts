@@ -61,10 +61,10 @@ export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder 
  * import { iso88598, iso88598Labels } from "@webenc/single-byte/iso-8859-8";
  *
  * const { getEncoding } = createEncodingSet([[iso88598, iso88598Labels]]);
- * getEncoding("csiso88598e")?.name; // => "ISO-8859-8"
+ * getEncoding("csiso88598e").name; // => "ISO-8859-8"
  * ```
  */
-export const iso88598Labels: readonly string[] = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"];
+export const iso88598Labels = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"] as const;
 
 /**
  * ISO-8859-8 as data, for `decodeSingleByte` and `encodeSingleByte`.

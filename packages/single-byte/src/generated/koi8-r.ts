@@ -61,10 +61,10 @@ export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
  * import { koi8R, koi8RLabels } from "@webenc/single-byte/koi8-r";
  *
  * const { getEncoding } = createEncodingSet([[koi8R, koi8RLabels]]);
- * getEncoding("cskoi8r")?.name; // => "KOI8-R"
+ * getEncoding("cskoi8r").name; // => "KOI8-R"
  * ```
  */
-export const koi8RLabels: readonly string[] = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"];
+export const koi8RLabels = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"] as const;
 
 /**
  * KOI8-R as data, for `decodeSingleByte` and `encodeSingleByte`.

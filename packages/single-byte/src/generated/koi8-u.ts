@@ -61,10 +61,10 @@ export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
  * import { koi8U, koi8ULabels } from "@webenc/single-byte/koi8-u";
  *
  * const { getEncoding } = createEncodingSet([[koi8U, koi8ULabels]]);
- * getEncoding("koi8-ru")?.name; // => "KOI8-U"
+ * getEncoding("koi8-ru").name; // => "KOI8-U"
  * ```
  */
-export const koi8ULabels: readonly string[] = ["koi8-ru", "koi8-u"];
+export const koi8ULabels = ["koi8-ru", "koi8-u"] as const;
 
 /**
  * KOI8-U as data, for `decodeSingleByte` and `encodeSingleByte`.

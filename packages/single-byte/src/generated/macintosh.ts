@@ -61,10 +61,10 @@ export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder 
  * import { macintosh, macintoshLabels } from "@webenc/single-byte/macintosh";
  *
  * const { getEncoding } = createEncodingSet([[macintosh, macintoshLabels]]);
- * getEncoding("csmacintosh")?.name; // => "macintosh"
+ * getEncoding("csmacintosh").name; // => "macintosh"
  * ```
  */
-export const macintoshLabels: readonly string[] = ["csmacintosh", "mac", "macintosh", "x-mac-roman"];
+export const macintoshLabels = ["csmacintosh", "mac", "macintosh", "x-mac-roman"] as const;
 
 /**
  * macintosh as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", enc
  * import { windows1250, windows1250Labels } from "@webenc/single-byte/windows-1250";
  *
  * const { getEncoding } = createEncodingSet([[windows1250, windows1250Labels]]);
- * getEncoding("cp1250")?.name; // => "windows-1250"
+ * getEncoding("cp1250").name; // => "windows-1250"
  * ```
  */
-export const windows1250Labels: readonly string[] = ["cp1250", "windows-1250", "x-cp1250"];
+export const windows1250Labels = ["cp1250", "windows-1250", "x-cp1250"] as const;
 
 /**
  * windows-1250 as data, for `decodeSingleByte` and `encodeSingleByte`.

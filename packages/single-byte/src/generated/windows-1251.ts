@@ -61,10 +61,10 @@ export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", enc
  * import { windows1251, windows1251Labels } from "@webenc/single-byte/windows-1251";
  *
  * const { getEncoding } = createEncodingSet([[windows1251, windows1251Labels]]);
- * getEncoding("cp1251")?.name; // => "windows-1251"
+ * getEncoding("cp1251").name; // => "windows-1251"
  * ```
  */
-export const windows1251Labels: readonly string[] = ["cp1251", "windows-1251", "x-cp1251"];
+export const windows1251Labels = ["cp1251", "windows-1251", "x-cp1251"] as const;
 
 /**
  * windows-1251 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", enc
  * import { windows1252, windows1252Labels } from "@webenc/single-byte/windows-1252";
  *
  * const { getEncoding } = createEncodingSet([[windows1252, windows1252Labels]]);
- * getEncoding("ansi_x3.4-1968")?.name; // => "windows-1252"
+ * getEncoding("ansi_x3.4-1968").name; // => "windows-1252"
  * ```
  */
-export const windows1252Labels: readonly string[] = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"];
+export const windows1252Labels = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"] as const;
 
 /**
  * windows-1252 as data, for `decodeSingleByte` and `encodeSingleByte`.

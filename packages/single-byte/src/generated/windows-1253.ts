@@ -61,10 +61,10 @@ export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", enc
  * import { windows1253, windows1253Labels } from "@webenc/single-byte/windows-1253";
  *
  * const { getEncoding } = createEncodingSet([[windows1253, windows1253Labels]]);
- * getEncoding("cp1253")?.name; // => "windows-1253"
+ * getEncoding("cp1253").name; // => "windows-1253"
  * ```
  */
-export const windows1253Labels: readonly string[] = ["cp1253", "windows-1253", "x-cp1253"];
+export const windows1253Labels = ["cp1253", "windows-1253", "x-cp1253"] as const;
 
 /**
  * windows-1253 as data, for `decodeSingleByte` and `encodeSingleByte`.

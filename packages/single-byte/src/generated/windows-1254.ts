@@ -61,10 +61,10 @@ export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", enc
  * import { windows1254, windows1254Labels } from "@webenc/single-byte/windows-1254";
  *
  * const { getEncoding } = createEncodingSet([[windows1254, windows1254Labels]]);
- * getEncoding("cp1254")?.name; // => "windows-1254"
+ * getEncoding("cp1254").name; // => "windows-1254"
  * ```
  */
-export const windows1254Labels: readonly string[] = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"];
+export const windows1254Labels = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"] as const;
 
 /**
  * windows-1254 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", enc
  * import { windows1255, windows1255Labels } from "@webenc/single-byte/windows-1255";
  *
  * const { getEncoding } = createEncodingSet([[windows1255, windows1255Labels]]);
- * getEncoding("cp1255")?.name; // => "windows-1255"
+ * getEncoding("cp1255").name; // => "windows-1255"
  * ```
  */
-export const windows1255Labels: readonly string[] = ["cp1255", "windows-1255", "x-cp1255"];
+export const windows1255Labels = ["cp1255", "windows-1255", "x-cp1255"] as const;
 
 /**
  * windows-1255 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", enc
  * import { windows1256, windows1256Labels } from "@webenc/single-byte/windows-1256";
  *
  * const { getEncoding } = createEncodingSet([[windows1256, windows1256Labels]]);
- * getEncoding("cp1256")?.name; // => "windows-1256"
+ * getEncoding("cp1256").name; // => "windows-1256"
  * ```
  */
-export const windows1256Labels: readonly string[] = ["cp1256", "windows-1256", "x-cp1256"];
+export const windows1256Labels = ["cp1256", "windows-1256", "x-cp1256"] as const;
 
 /**
  * windows-1256 as data, for `decodeSingleByte` and `encodeSingleByte`.

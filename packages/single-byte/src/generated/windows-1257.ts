@@ -61,10 +61,10 @@ export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", enc
  * import { windows1257, windows1257Labels } from "@webenc/single-byte/windows-1257";
  *
  * const { getEncoding } = createEncodingSet([[windows1257, windows1257Labels]]);
- * getEncoding("cp1257")?.name; // => "windows-1257"
+ * getEncoding("cp1257").name; // => "windows-1257"
  * ```
  */
-export const windows1257Labels: readonly string[] = ["cp1257", "windows-1257", "x-cp1257"];
+export const windows1257Labels = ["cp1257", "windows-1257", "x-cp1257"] as const;
 
 /**
  * windows-1257 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", enc
  * import { windows1258, windows1258Labels } from "@webenc/single-byte/windows-1258";
  *
  * const { getEncoding } = createEncodingSet([[windows1258, windows1258Labels]]);
- * getEncoding("cp1258")?.name; // => "windows-1258"
+ * getEncoding("cp1258").name; // => "windows-1258"
  * ```
  */
-export const windows1258Labels: readonly string[] = ["cp1258", "windows-1258", "x-cp1258"];
+export const windows1258Labels = ["cp1258", "windows-1258", "x-cp1258"] as const;
 
 /**
  * windows-1258 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const windows874Encoder: EncodableEncoding = { name: "windows-874", encod
  * import { windows874, windows874Labels } from "@webenc/single-byte/windows-874";
  *
  * const { getEncoding } = createEncodingSet([[windows874, windows874Labels]]);
- * getEncoding("dos-874")?.name; // => "windows-874"
+ * getEncoding("dos-874").name; // => "windows-874"
  * ```
  */
-export const windows874Labels: readonly string[] = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"];
+export const windows874Labels = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"] as const;
 
 /**
  * windows-874 as data, for `decodeSingleByte` and `encodeSingleByte`.

@@ -61,10 +61,10 @@ export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", 
  * import { xMacCyrillic, xMacCyrillicLabels } from "@webenc/single-byte/x-mac-cyrillic";
  *
  * const { getEncoding } = createEncodingSet([[xMacCyrillic, xMacCyrillicLabels]]);
- * getEncoding("x-mac-cyrillic")?.name; // => "x-mac-cyrillic"
+ * getEncoding("x-mac-cyrillic").name; // => "x-mac-cyrillic"
  * ```
  */
-export const xMacCyrillicLabels: readonly string[] = ["x-mac-cyrillic", "x-mac-ukrainian"];
+export const xMacCyrillicLabels = ["x-mac-cyrillic", "x-mac-ukrainian"] as const;
 
 /**
  * x-mac-cyrillic as data, for `decodeSingleByte` and `encodeSingleByte`.

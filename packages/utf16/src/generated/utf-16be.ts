@@ -41,7 +41,7 @@ export const utf16BEDecoder: DecodableEncoding = { name: "UTF-16BE", decoder };
  * import { utf16BE, utf16BELabels } from "@webenc/utf16/utf-16be";
  *
  * const { getEncoding } = createEncodingSet([[utf16BE, utf16BELabels]]);
- * getEncoding("unicodefffe")?.name; // => "UTF-16BE"
+ * getEncoding("unicodefffe").name; // => "UTF-16BE"
  * ```
  */
-export const utf16BELabels: readonly string[] = ["unicodefffe", "utf-16be"];
+export const utf16BELabels = ["unicodefffe", "utf-16be"] as const;

@@ -41,7 +41,7 @@ export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
  * import { utf16LE, utf16LELabels } from "@webenc/utf16/utf-16le";
  *
  * const { getEncoding } = createEncodingSet([[utf16LE, utf16LELabels]]);
- * getEncoding("csunicode")?.name; // => "UTF-16LE"
+ * getEncoding("csunicode").name; // => "UTF-16LE"
  * ```
  */
-export const utf16LELabels: readonly string[] = ["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"];
+export const utf16LELabels = ["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"] as const;

@@ -56,7 +56,7 @@ export const utf8Encoder: EncodableEncoding = { name: "UTF-8", encoder };
  * import { utf8, utf8Labels } from "@webenc/utf8/utf-8";
  *
  * const { getEncoding } = createEncodingSet([[utf8, utf8Labels]]);
- * getEncoding("unicode-1-1-utf-8")?.name; // => "UTF-8"
+ * getEncoding("unicode-1-1-utf-8").name; // => "UTF-8"
  * ```
  */
-export const utf8Labels: readonly string[] = ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"];
+export const utf8Labels = ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"] as const;
