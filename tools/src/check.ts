@@ -47,7 +47,8 @@ const CHECKS: readonly Check[] = [
   {
     name: "no file, export or dependency is unused or undeclared",
     fix: "delete what is unused, or declare it in package.json; tools/knip.json lists the entry points",
-    problems: () => commandErrors("knip", "--config=tools/knip.json", "--no-progress"),
+    problems: () =>
+      commandErrors("node", "tools/node_modules/knip/bin/knip.js", "--config=tools/knip.json", "--no-progress"),
   },
   {
     name: "every algorithm of the standard has its code and its tests",
