@@ -1,4 +1,4 @@
-import { DecodeError, EncodeError, TextDecoder } from "webenc";
+import { isDecodeError, isEncodeError, TextDecoder } from "webenc";
 import { Failure, systemFailure } from "./failure.js";
 import { encodingOf } from "./labels.js";
 import { codePointText, hex, offsetText } from "./notation.js";
@@ -28,11 +28,11 @@ async function* encode(texts: AsyncIterable<string>, writer: Writer): AsyncGener
 
 /** What went wrong, and in which file: reading names its own failures, so what else the system says is of writing. */
 const failureOf = (error: unknown, { file, output }: Conversion): unknown => {
-  if (error instanceof DecodeError) {
+  if (isDecodeError(error)) {
     const bytes = Array.from(error.bytes, (byte) => hex(byte, 2)).join(" ");
     return new Failure(`${sourceName(file)}: not ${error.encoding} at offset ${offsetText(error.offset)}: ${bytes}`);
   }
-  if (error instanceof EncodeError) {
+  if (isEncodeError(error)) {
     const character = codePointText(error.codePoint);
     return new Failure(
       `${sourceName(file)}: ${error.encoding} has no ${character}, at index ${error.index} of the text`,

@@ -1,20 +1,28 @@
-import type { DecodableEncoding, EncodableEncoding, Encoding } from "../standard/encoding.js";
-import { isEncoding, type ResolveEncoding } from "./encoding-argument.js";
+import { check } from "../standard/arguments.js";
+import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import type { ResolveEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
 import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
 import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
 
-/** An encoding with its labels, ASCII-lowercased. */
+/** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
-/** "Get an encoding" from a label: the encoding, or null if it is no label. */
+/** "Get an encoding" from a label: returns the encoding, or null if the label is unknown. */
 export type GetEncoding = (label: string) => Encoding | null;
 
+const isLabelledEncoding = (entry: unknown): boolean =>
+  Array.isArray(entry) &&
+  isEncoding(entry[0]) &&
+  Array.isArray(entry[1]) &&
+  entry[1].every((label) => typeof label === "string");
+
 /**
- * Makes "get an encoding" over some encodings.
+ * Returns "get an encoding" over some encodings.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  * @example
  * ```ts
@@ -27,32 +35,35 @@ export type GetEncoding = (label: string) => Encoding | null;
  * ```
  */
 export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncoding => {
+  check(Array.isArray(encodings), "encodings must be an array");
+  for (const [i, entry] of encodings.entries())
+    check(isLabelledEncoding(entry), `encodings[${i}] must be an array of an encoding and its labels`);
   let byLabel: Map<string | undefined, Encoding> | undefined;
   return (label) => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
+    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
   };
 };
 
 /**
- * Lets a constructor of the API take labels beside encodings.
+ * Lets a constructor of the API accept labels in addition to encodings.
  *
- * @throws RangeError if the argument is neither
+ * @throws RangeError if the argument is neither, with the label in the message
  */
 export const labelOrEncoding =
   (getEncoding: GetEncoding): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
-    if (isEncoding(argument)) return () => argument as Encoding;
+    if (isEncoding(argument)) return (require) => require(argument as Encoding);
     const label = `${argument as string}`;
-    return () => {
+    return (require) => {
       const encoding = getEncoding(label);
-      if (encoding) return encoding;
-      throw new RangeError(`Not a label: ${label}`);
+      if (encoding) return require(encoding, label);
+      throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
     };
   };
 
-/** The API over some encodings: its constructors take a label or an encoding. */
+/** The API over some encodings: its constructors accept a label or an encoding. */
 export interface EncodingSet {
   readonly getEncoding: GetEncoding;
   readonly TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined>;
@@ -62,9 +73,10 @@ export interface EncodingSet {
 }
 
 /**
- * Makes the standard's API over the encodings that an application chose, with label lookup over those only.
+ * Returns the standard's API over the encodings that an application chooses, with label lookup over these only.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @example
  * ```ts
  * import { createEncodingSet } from "@webenc/core";
@@ -81,12 +93,12 @@ export interface EncodingSet {
  */
 export const createEncodingSet = (encodings: readonly LabelledEncoding[]): EncodingSet => {
   const getEncoding = encodingLookup(encodings);
-  const encodingOf = labelOrEncoding(getEncoding);
+  const resolveEncoding = labelOrEncoding(getEncoding);
   return {
     getEncoding,
-    TextDecoder: makeTextDecoder(encodingOf),
-    TextDecoderStream: makeTextDecoderStream(encodingOf),
-    LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),
-    LegacyTextEncoderStream: makeLegacyTextEncoderStream(encodingOf),
+    TextDecoder: makeTextDecoder(resolveEncoding),
+    TextDecoderStream: makeTextDecoderStream(resolveEncoding),
+    LegacyTextEncoder: makeLegacyTextEncoder(resolveEncoding),
+    LegacyTextEncoderStream: makeLegacyTextEncoderStream(resolveEncoding),
   };
 };

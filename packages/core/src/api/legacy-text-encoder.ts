@@ -1,4 +1,4 @@
-import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
   type EncodeErrorMode,
@@ -7,13 +7,7 @@ import {
 } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireEncoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
 /** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream take. */
@@ -68,7 +62,7 @@ export interface LegacyTextEncoderConstructor<Label> {
 
 /** Makes the class LegacyTextEncoder over a way to turn its first argument into an encoding. */
 export const makeLegacyTextEncoder = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderConstructor<Label> =>
   asInterface(
     "LegacyTextEncoder",
@@ -79,9 +73,9 @@ export const makeLegacyTextEncoder = <Label>(
       readonly #encode: ReturnType<typeof createStreamEncoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = requireEncoder(find());
+        this.#encoding = find(requireEncoder);
         this.#unencodable = resolveErrorMode(errorMode, onError);
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }

@@ -5,8 +5,8 @@
  */
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
-import { plainLength, plainView } from "../api/web-idl.js";
 import type { ByteQueue } from "../buffers/byte-queue.js";
+import { plainLength, plainView } from "./buffer-source.js";
 import type { CodeUnitBlock, UnicodeLabel } from "./strings.js";
 
 /** It writes strings slowly. */

@@ -4,11 +4,11 @@
  * like it. package.json's `imports` chooses.
  */
 
-import { plainView } from "../api/web-idl.js";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "../fast-path/thresholds.js";
 import { lazy } from "../tables/lazy.js";
 import { BLOCK_LENGTH } from "../wasm/memory-layout.js";
+import { plainView } from "./buffer-source.js";
 
 /** A block of memory for code units, and the same as bytes. */
 export interface CodeUnitBlock {

@@ -1,4 +1,4 @@
-import { type BufferSourceLike, plainView, unsharedView } from "../api/web-idl.js";
+import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
 import { END_OF_QUEUE, type HandlerResult, type Restorable } from "./handler.js";
 
 /** Whether an item is a surrogate: a code point, but no scalar value. */

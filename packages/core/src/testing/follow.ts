@@ -1,11 +1,11 @@
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
+import { hex as hexOf } from "../standard/hex.js";
 
 /** A check stops after so many mismatches. */
 const ENOUGH = 10;
 
 /** Bytes, or code points, in hexadecimal. */
-export const hex = (items: ArrayLike<number>): string =>
-  Array.from(items, (item) => item.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+export const hex = (items: ArrayLike<number>): string => Array.from(items, (item) => hexOf(item, 2)).join(" ");
 
 /** Calls check on inputs until it has found enough. */
 export const collect = <Input>(inputs: Iterable<Input>, check: (input: Input) => Iterable<string>): string[] => {

@@ -1,8 +1,8 @@
 import { decodeWholeASCII, stringFromASCII } from "#strings";
-import { plainView } from "../api/web-idl.js";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { MIN_ASCII_PREFIX_BYTES, VERY_LONG_INPUT_BYTES } from "../fast-path/thresholds.js";
+import { plainView } from "../platform/buffer-source.js";
 import { type KernelHeap, loadBlock } from "./kernel-heap.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 
