@@ -245,7 +245,9 @@ describe.each([
     if (!onNode) {
       // Core's sources, or what is built of them: who mutates them loads the former.
       for (const folder of ["src", "dist"]) {
-        vi.doMock(`../../core/${folder}/strings-node.js`, () => vi.importActual(`../../core/${folder}/strings.js`));
+        vi.doMock(`../../core/${folder}/platform/strings-node.js`, () =>
+          vi.importActual(`../../core/${folder}/platform/strings.js`),
+        );
       }
     }
     vi.stubGlobal("WebAssembly", platform);
