@@ -53,7 +53,7 @@ export const decodeSingleByte = (
  * @param text - the string; a surrogate without its other half counts as U+FFFD
  * @param unencodable - is given the error of a code point that the encoding lacks, and returns the string to write
  * instead (which has to be encodable) or throws; throws the error if left out
- * @throws EncodeError (a TypeError) for a code point that the encoding lacks
+ * @throws EncodeError (a TypeError) for a code point that the encoding lacks, U+FFFD for a surrogate that is no part of a pair
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts

@@ -32,7 +32,8 @@ export interface LegacyTextEncoder {
    * @param input - the string, or the next piece of it
    * @param options - `stream`: whether more pieces follow. The call without it ends the stream
    * @returns the bytes: those of this piece
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encode(input?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
   /**
@@ -42,7 +43,8 @@ export interface LegacyTextEncoder {
    * @param source - the string
    * @param destination - where the bytes go
    * @returns `read` in code units, `written` in bytes
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
 }
@@ -97,8 +99,9 @@ export const makeLegacyTextEncoder = <Label>(
   );
 
 /**
- * A string to the bytes of an encoding. A code point that the encoding lacks throws, if not told otherwise: nothing is
- * ever lost in silence.
+ * Encodes strings in an encoding. A code point that the encoding lacks throws, unless `errorMode` says otherwise. A
+ * surrogate that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without
+ * an error: docs/reports/not-round-tripped.md lists them.
  *
  * @example
  * ```ts

@@ -56,7 +56,9 @@ describe("convert to an I/O queue (#to-iostream-convert)", () => {
 
   it("rejects an input that is neither bytes, a string nor a list", () => {
     for (const input of [undefined, null, 1, {}]) {
-      expect(() => IOQueue.from(input as never)).toThrow(new TypeError("input must be an ArrayBuffer or a view of one"));
+      expect(() => IOQueue.from(input as never)).toThrow(
+        new TypeError("input must be an ArrayBuffer or a view of one"),
+      );
     }
   });
 
@@ -242,7 +244,9 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
   });
 
   it("refuses to make bytes of scalar values", () => {
-    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(new RangeError("The queue contains the item 256, which is not a byte"));
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
+      new RangeError("The queue contains the item 256, which is not a byte"),
+    );
   });
 
   it("gives a string of scalar values, however long", () => {
