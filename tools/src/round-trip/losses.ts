@@ -77,7 +77,7 @@ export const changedCodePoints = (encoding: FullEncoding): ChangedCodePoint[] =>
 };
 
 /** The escape sequences of ISO-2022-JP, and how many bytes its characters have behind each. */
-export const ISO_2022_JP_STATES: readonly (readonly [escape: readonly number[], length: number])[] = [
+export const ISO_2022_JP_STATES: readonly (readonly [sequence: readonly number[], length: number])[] = [
   [[], 1],
   [[0x1b, 0x28, 0x4a], 1],
   [[0x1b, 0x28, 0x49], 1],
@@ -86,12 +86,12 @@ export const ISO_2022_JP_STATES: readonly (readonly [escape: readonly number[], 
 ];
 
 function* sequencesOfISO2022JP(): Generator<number[]> {
-  for (const [escape, length] of ISO_2022_JP_STATES) {
-    const end = escape.length ? [0x1b, 0x28, 0x42] : [];
+  for (const [sequence, length] of ISO_2022_JP_STATES) {
+    const end = sequence.length ? [0x1b, 0x28, 0x42] : [];
     for (let first = 0; first <= 0x7f; first++) {
       if (first === 0x1b) continue;
-      if (length === 1) yield [...escape, first, ...end];
-      else for (let second = 0x21; second <= 0x7e; second++) yield [...escape, first, second, ...end];
+      if (length === 1) yield [...sequence, first, ...end];
+      else for (let second = 0x21; second <= 0x7e; second++) yield [...sequence, first, second, ...end];
     }
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run round-trip`: writes docs/reports/not-round-tripped.md. */
+/** `npm run losses`: writes docs/reports/not-round-tripped.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodings } from "webenc";
@@ -79,11 +79,11 @@ export const roundTripPage = (): string => {
   }
   return `# What does not survive a round trip
 
-Made by \`npm run round-trip\` from the packages: do not edit.
+Made by \`npm run losses\` from the packages: do not edit.
 
 The standard's encoders and decoders are not exact inverses of each other. An encoder may accept a code point and write
-bytes that its decoder reads as another one. A decoder may accept bytes that its encoder never writes. No error is
-reported in either case, in fatal mode either: the standard defines these mappings. This page lists all of them.
+bytes that its decoder reads as another one. A decoder may accept bytes that its encoder never writes. Neither is
+an error, even in fatal mode: the standard defines these mappings. This page lists all of them.
 
 ${table(["encoding", "code points:", "byte sequences:"], rows)}
 These encodings have neither: ${clean.join(", ")}. UTF-16BE, UTF-16LE and replacement have no encoder.
