@@ -1,4 +1,5 @@
-import { DecodeError, EncodeError } from "@webenc/core";
+import type { DecodeError, EncodeError } from "@webenc/core";
+import { createDecodeError, createEncodeError } from "@webenc/core/internal/errors";
 
 /** A single-byte encoding as data: all that {@link decodeSingleByte} and {@link encodeSingleByte} need of it. */
 export interface SingleByteIndex {
@@ -38,7 +39,7 @@ export const decodeSingleByte = (
     output +=
       codePoint || !byte
         ? String.fromCharCode(codePoint)
-        : undecodable(new DecodeError(name, offset, Uint8Array.of(byte)));
+        : undecodable(createDecodeError(name, offset, Uint8Array.of(byte)));
     offset++;
   }
   return output;
@@ -52,7 +53,7 @@ export const decodeSingleByte = (
  * @param text - the string; a surrogate without its other half counts as U+FFFD
  * @param unencodable - is given the error of a code point that the encoding lacks, and returns the string to write
  * instead (which has to be encodable) or throws; throws the error if left out
- * @throws EncodeError (a TypeError) for a code point that the encoding lacks
+ * @throws EncodeError (a TypeError) for a code point that the encoding lacks, U+FFFD for a surrogate that is no part of a pair
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts
@@ -77,7 +78,7 @@ export const encodeSingleByte = (
     if (codePoint < 0x80) output.push(codePoint);
     else if (pointer >= 0) output.push(pointer + 0x80);
     else {
-      const error = new EncodeError(name, codePoint >> 11 === 0x1b ? 0xfffd : codePoint, at);
+      const error = createEncodeError(name, codePoint >> 11 === 0x1b ? 0xfffd : codePoint, at);
       if (!unencodable) throw error;
       output.push(...encodeSingleByte({ name, index }, unencodable(error)));
     }

@@ -85,7 +85,7 @@ export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
  * A string to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given. A code point that the
- * encoding lacks throws, if not told otherwise by `errorMode`.
+ * encoding lacks throws, unless `errorMode` says otherwise; a surrogate that is not part of a pair counts as U+FFFD.
  *
  * - `label`: a label or an encoding; UTF-8 if not given
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

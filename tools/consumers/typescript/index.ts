@@ -5,12 +5,12 @@ import { type shiftJIS as ShiftJIS, shiftJISDecoder, shiftJISEncoder } from "@we
 import {
   createEncodingSet,
   type DecodableEncoding,
-  DecodeError,
   decodeBytes,
-  EncodeError,
   type Encoding,
   encodeString,
   type FullEncoding,
+  isDecodeError,
+  isEncodeError,
 } from "@webenc/core";
 import { getEncoding, LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from "webenc";
 import { decode } from "webenc/hooks";
@@ -31,8 +31,8 @@ decodeBytes(readOnly, new DataView(bytes.buffer), { fatal: false }, (error) => o
 try {
   new LegacyTextEncoder("latin1", { errorMode: "fatal" }).encode("漢");
 } catch (error) {
-  if (error instanceof EncodeError) offsets.push(error.index + error.codePoint);
-  if (error instanceof DecodeError) offsets.push(error.offset);
+  if (isEncodeError(error)) offsets.push(error.index + error.codePoint);
+  if (isDecodeError(error)) offsets.push(error.offset);
 }
 
 const main = async (): Promise<void> => {

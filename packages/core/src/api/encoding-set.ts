@@ -1,11 +1,12 @@
-import type { DecodableEncoding, EncodableEncoding, Encoding } from "../standard/encoding.js";
-import { isEncoding, type ResolveEncoding } from "./encoding-argument.js";
+import { check } from "../standard/arguments.js";
+import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import type { ResolveEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
 import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
 import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
 
-/** An encoding with its labels, ASCII-lowercased. */
+/** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
 /** The labels of a tuple of string literals; none if the type does not list them. */
@@ -30,10 +31,17 @@ export type GetEncoding<Encodings extends object = object> = <Label extends (key
   label: Label,
 ) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
 
+const isLabelledEncoding = (entry: unknown): boolean =>
+  Array.isArray(entry) &&
+  isEncoding(entry[0]) &&
+  Array.isArray(entry[1]) &&
+  entry[1].every((label) => typeof label === "string");
+
 /**
- * Makes "get an encoding" over some encodings.
+ * Returns "get an encoding" over some encodings.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  * @example
  * ```ts
@@ -49,30 +57,33 @@ export type GetEncoding<Encodings extends object = object> = <Label extends (key
 export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
 ): GetEncoding<EncodingsByLabel<Encodings>> => {
+  check(Array.isArray(encodings), "encodings must be an array");
+  for (const [i, entry] of encodings.entries())
+    check(isLabelledEncoding(entry), `encodings[${i}] must be an array of an encoding and its labels`);
   let byLabel: Map<string | undefined, Encoding> | undefined;
   return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
+    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
   }) as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
 /**
- * Lets a constructor of the API take labels beside encodings.
+ * Lets a constructor of the API accept labels in addition to encodings.
  *
- * @throws RangeError if the argument is neither
+ * @throws RangeError if the argument is neither, with the label in the message
  */
 export const labelOrEncoding =
   (
     getEncoding: (label: string) => Encoding | null,
   ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
-    if (isEncoding(argument)) return () => argument as Encoding;
+    if (isEncoding(argument)) return (require) => require(argument as Encoding);
     const label = `${argument as string}`;
-    return () => {
+    return (require) => {
       const encoding = getEncoding(label);
-      if (encoding) return encoding;
-      throw new RangeError(`Not a label: ${label}`);
+      if (encoding) return require(encoding, label);
+      throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
     };
   };
 
@@ -99,9 +110,10 @@ export interface EncodingSet<Encodings extends object = object> {
 }
 
 /**
- * Makes the standard's API over the encodings that an application chose, with label lookup over those only.
+ * Returns the standard's API over the encodings that an application chooses, with label lookup over these only.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @example
  * ```ts
  * import { createEncodingSet } from "@webenc/core";
@@ -120,12 +132,12 @@ export const createEncodingSet = <const Encodings extends readonly LabelledEncod
   encodings: Encodings,
 ): EncodingSet<EncodingsByLabel<Encodings>> => {
   const getEncoding = encodingLookup(encodings);
-  const encodingOf = labelOrEncoding(getEncoding as unknown as GetEncoding);
+  const resolveEncoding = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
     getEncoding,
-    TextDecoder: makeTextDecoder(encodingOf),
-    TextDecoderStream: makeTextDecoderStream(encodingOf),
-    LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),
-    LegacyTextEncoderStream: makeLegacyTextEncoderStream(encodingOf),
+    TextDecoder: makeTextDecoder(resolveEncoding),
+    TextDecoderStream: makeTextDecoderStream(resolveEncoding),
+    LegacyTextEncoder: makeLegacyTextEncoder(resolveEncoding),
+    LegacyTextEncoderStream: makeLegacyTextEncoderStream(resolveEncoding),
   };
 };

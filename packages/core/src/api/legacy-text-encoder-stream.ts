@@ -1,15 +1,9 @@
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
-import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
 import { makeTransform } from "../streaming/transform.js";
-import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireEncoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
@@ -32,7 +26,7 @@ export interface LegacyTextEncoderStreamConstructor<Label> {
 
 /** Makes the class LegacyTextEncoderStream over a way to turn its first argument into an encoding. */
 export const makeLegacyTextEncoderStream = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderStreamConstructor<Label> =>
   asInterface(
     "LegacyTextEncoderStream",
@@ -41,9 +35,9 @@ export const makeLegacyTextEncoderStream = <Label>(
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = requireEncoder(find());
+        this.#encoding = find(requireEncoder);
         const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError));
         this.#transform = makeTransform(
           (chunk) => encode(`${chunk}`, false),

@@ -1,4 +1,4 @@
-import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
   type EncodeErrorMode,
@@ -7,13 +7,7 @@ import {
 } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireEncoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
 /** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream take. */
@@ -38,7 +32,8 @@ export interface LegacyTextEncoder {
    * @param input - the string, or the next piece of it
    * @param options - `stream`: whether more pieces follow. The call without it ends the stream
    * @returns the bytes: those of this piece
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encode(input?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
   /**
@@ -48,7 +43,8 @@ export interface LegacyTextEncoder {
    * @param source - the string
    * @param destination - where the bytes go
    * @returns `read` in code units, `written` in bytes
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
 }
@@ -62,7 +58,7 @@ export interface LegacyTextEncoderConstructor<Label> {
 
 /** Makes the class LegacyTextEncoder over a way to turn its first argument into an encoding. */
 export const makeLegacyTextEncoder = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderConstructor<Label> =>
   asInterface(
     "LegacyTextEncoder",
@@ -73,9 +69,9 @@ export const makeLegacyTextEncoder = <Label>(
       readonly #encode: ReturnType<typeof createStreamEncoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = requireEncoder(find());
+        this.#encoding = find(requireEncoder);
         this.#unencodable = resolveErrorMode(errorMode, onError);
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
@@ -97,8 +93,9 @@ export const makeLegacyTextEncoder = <Label>(
   );
 
 /**
- * A string to the bytes of an encoding. A code point that the encoding lacks throws, if not told otherwise: nothing is
- * ever lost in silence.
+ * Encodes strings in an encoding. A code point that the encoding lacks throws, unless `errorMode` says otherwise. A
+ * surrogate that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without
+ * an error: docs/reports/not-round-tripped.md lists them.
  *
  * - `encoding`: the encoding
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

@@ -1,17 +1,16 @@
+import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
-import type { DecodableEncoding } from "../standard/encoding.js";
-import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
-import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { toBufferSource } from "../standard/arguments.js";
+import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
 import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireDecoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+  createBOMStrippingDecoder,
+  type DecodeErrorListener,
+  type TextDecoderOptions,
+} from "../streaming/stream-decoder.js";
+import { makeTransform } from "../streaming/transform.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { TextDecoderCommon } from "./text-decoder.js";
-import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+import { asInterface, toDictionary } from "./web-idl.js";
 
 /**
  * A transform stream: chunks of bytes in, chunks of string out.
@@ -36,7 +35,7 @@ export interface TextDecoderStreamConstructor<Label> {
 
 /** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */
 export const makeTextDecoderStream = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderStreamConstructor<Label> =>
   asInterface(
     "TextDecoderStream",
@@ -48,11 +47,11 @@ export const makeTextDecoderStream = <Label>(
       readonly #transform: TransformStream<BufferSourceLike, string>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(find());
+        this.#encoding = find(requireDecoder);
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = makeTransform(

@@ -1,14 +1,13 @@
-import type { DecodableEncoding } from "../standard/encoding.js";
-import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
-import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
+import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import { toBufferSource } from "../standard/arguments.js";
+import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
 import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireDecoder,
-  requireEncoding,
-} from "./encoding-argument.js";
-import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+  createBOMStrippingDecoder,
+  type DecodeErrorListener,
+  type TextDecoderOptions,
+} from "../streaming/stream-decoder.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { asInterface, toDictionary } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} takes. */
 export interface TextDecodeOptions {
@@ -74,7 +73,7 @@ const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
 /** Makes the interface TextDecoder over a way to turn its first argument into an encoding. */
 export const makeTextDecoder = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderConstructor<Label> =>
   asInterface(
     "TextDecoder",
@@ -86,11 +85,11 @@ export const makeTextDecoder = <Label>(
       readonly #decode: ReturnType<typeof createBOMStrippingDecoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(find());
+        this.#encoding = find(requireDecoder);
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 

@@ -1,10 +1,11 @@
-import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../api/web-idl.js";
+import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
+import { toBufferSource } from "../standard/arguments.js";
 import type { DecodableEncoding, Encoding } from "../standard/encoding.js";
-import { DecodeError } from "../standard/errors.js";
+import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { decodeBytes } from "../streaming/stream-decoder.js";
+import { createStreamDecoder } from "../streaming/stream-decoder.js";
 
 /** The encodings that a byte order mark can stand for: core knows none, so they are given to it. */
 export interface UnicodeEncodings {
@@ -59,9 +60,9 @@ const decodeSource = (
   const bytes = plainView(unsharedView(toBufferSource(input)));
   const mark = sniff(marks, bytes);
   try {
-    return decodeBytes(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), { fatal });
+    return createStreamDecoder(mark?.encoding ?? encoding, fatal)(bytes.subarray(mark?.bytes.length), true);
   } catch (error) {
-    if (error instanceof DecodeError) return null;
+    if (isDecodeError(error)) return null;
     throw error;
   }
 };

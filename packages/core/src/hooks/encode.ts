@@ -1,9 +1,10 @@
-import { requireEncoder } from "../api/encoding-argument.js";
-import type { EncodableEncoding, Encoding, FullEncoding } from "../standard/encoding.js";
+import { requireString } from "../standard/arguments.js";
+import { type EncodableEncoding, type Encoding, type FullEncoding, requireEncoder } from "../standard/encoding.js";
+import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { encodeString } from "../streaming/stream-encoder.js";
+import { createStreamEncoder } from "../streaming/stream-encoder.js";
 
 /**
  * "Get an encoder": an instance of an encoding's encoder.
@@ -63,7 +64,7 @@ export function encode(
   const encoder = getEncoder(encoding);
   return isIOQueue(input)
     ? runSteps(input, encodeSteps(input, encoder, output))
-    : encodeString(encoding, input, { errorMode: "html" });
+    : createStreamEncoder(encoding, resolveErrorMode("html"))(requireString(input), true);
 }
 
 function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {

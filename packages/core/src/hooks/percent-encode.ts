@@ -1,4 +1,5 @@
 import type { EncodableEncoding } from "../standard/encoding.js";
+import { hex } from "../standard/hex.js";
 import { IOQueue } from "../standard/io-queue.js";
 import { encodeOrFail, getEncoder } from "./encode.js";
 
@@ -83,7 +84,7 @@ export const componentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
 export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   componentPercentEncodeSet(codePoint) || isAmong("!'()~", codePoint);
 
-const percentEncode = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
 
 /**
  * The URL standard's "percent-encode after encoding". One encoder does the whole string, so that ISO-2022-JP's escape

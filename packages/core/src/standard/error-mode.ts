@@ -1,20 +1,21 @@
+import { check, checkListener } from "./arguments.js";
 import type { EncodeError } from "./errors.js";
 
-/** Is told of each error as it happens, before the error mode does its work. */
+/** A function that receives each encoding error when it happens, before the error mode is applied. */
 export type EncodeErrorListener = (error: EncodeError) => void;
 
 /**
- * What to do with a code point that can't be encoded:
- * - `"fatal"`: throw the {@link EncodeError};
- * - `"html"`: write `&#N;`, as HTML forms do. It can't be told from legitimate input;
- * - any other string: write that instead (it has to be encodable);
- * - a function: is given the error, and returns the string to write instead, or throws.
+ * What an encoder does with a code point that it cannot encode:
+ * - `"fatal"`: throws the {@link EncodeError};
+ * - `"html"`: writes `&#N;`, as HTML forms do. The output is the same as for a text that contains these characters;
+ * - any other string: writes that string instead, which must be encodable;
+ * - a function: receives the error, and returns the string to write instead, or throws.
  *
  * @see https://encoding.spec.whatwg.org/#error-mode
  */
 export type EncodeErrorMode = "fatal" | "html" | (string & {}) | ((error: EncodeError) => string);
 
-/** An error mode at work: gives the string that is written instead, or throws the error. */
+/** A resolved error mode: returns the string to write instead of a code point, or throws the error. */
 export type UnencodableHandler = (codePoint: number, error: () => EncodeError) => string;
 
 /** The error mode that throws. */
@@ -22,14 +23,17 @@ export const throwUnencodable: UnencodableHandler = (_, error) => {
   throw error();
 };
 
-/** Turns the option `errorMode` and a listener into what they do. */
+/**
+ * Resolves the option `errorMode` and a listener.
+ *
+ * @throws TypeError if one of them is of the wrong type
+ */
 export const resolveErrorMode = (
   mode: EncodeErrorMode = "fatal",
   onError?: EncodeErrorListener,
 ): UnencodableHandler => {
-  if (typeof mode !== "string" && typeof mode !== "function") {
-    throw new TypeError("Not an errorMode");
-  }
+  check(typeof mode === "string" || typeof mode === "function", "errorMode must be a string or a function");
+  checkListener(onError);
   const unencodable: UnencodableHandler =
     mode === "fatal"
       ? throwUnencodable
@@ -39,13 +43,13 @@ export const resolveErrorMode = (
           ? () => mode
           : (_, error) => {
               const replacement: unknown = mode(error());
-              if (typeof replacement !== "string") throw new TypeError("An errorMode function returns a string");
-              return replacement;
+              check(typeof replacement === "string", "The errorMode function must return a string");
+              return replacement as string;
             };
   if (!onError) return unencodable;
   return (codePoint, error) => {
-    const told = error();
-    onError(told);
-    return unencodable(codePoint, () => told);
+    const reported = error();
+    onError(reported);
+    return unencodable(codePoint, () => reported);
   };
 };

@@ -51,7 +51,15 @@ describe("convert to an I/O queue (#to-iostream-convert)", () => {
 
   it("refuses a list that contains end-of-queue", () => {
     expect(() => IOQueue.from([1, END_OF_QUEUE])).toThrow(TypeError);
-    expect(() => IOQueue.from([1, END_OF_QUEUE, 2])).toThrow("contains end-of-queue");
+    expect(() => IOQueue.from([1, END_OF_QUEUE, 2])).toThrow("input must not contain end-of-queue");
+  });
+
+  it("rejects an input that is neither bytes, a string nor a list", () => {
+    for (const input of [undefined, null, 1, {}]) {
+      expect(() => IOQueue.from(input as never)).toThrow(
+        new TypeError("input must be an ArrayBuffer or a view of one"),
+      );
+    }
   });
 
   it("does not change with what it was made from", () => {
@@ -80,10 +88,10 @@ describe("read (#concept-stream-read)", () => {
   it("says that an empty immediate queue would wait for ever", () => {
     const queue = new IOQueue();
     expect(() => queue.read()).toThrow(TypeError);
-    expect(() => queue.read()).toThrow("would wait for ever");
+    expect(() => queue.read()).toThrow("The queue has too few items and no end-of-queue");
     queue.push(1);
     expect(queue.read()).toBe(1);
-    expect(() => queue.read()).toThrow("would wait for ever");
+    expect(() => queue.read()).toThrow("The queue has too few items and no end-of-queue");
   });
 
   it("reads a number of items, in order, and leaves the others", () => {
@@ -103,7 +111,7 @@ describe("read (#concept-stream-read)", () => {
   it("says that too short an immediate queue without end-of-queue would wait, and reads nothing", () => {
     const queue = new IOQueue();
     queue.push([1, 2]);
-    expect(() => queue.readMany(3)).toThrow("would wait for ever");
+    expect(() => queue.readMany(3)).toThrow("The queue has too few items and no end-of-queue");
     expect(queue.readMany(2)).toEqual([1, 2]);
   });
 });
@@ -134,7 +142,7 @@ describe("peek (#i-o-queue-peek)", () => {
     const queue = new IOQueue();
     queue.push([1, 2]);
     expect(queue.peek(2)).toEqual([1, 2]);
-    expect(() => queue.peek(3)).toThrow("would wait for ever");
+    expect(() => queue.peek(3)).toThrow("The queue has too few items and no end-of-queue");
   });
 });
 
@@ -216,7 +224,7 @@ describe("restore (#concept-stream-prepend)", () => {
 
   it("refuses end-of-queue", () => {
     expect(() => IOQueue.from([]).restore(END_OF_QUEUE)).toThrow(TypeError);
-    expect(() => new StreamingIOQueue().restore(1, END_OF_QUEUE)).toThrow("End-of-queue can't be restored");
+    expect(() => new StreamingIOQueue().restore(1, END_OF_QUEUE)).toThrow("End-of-queue cannot be restored");
   });
 });
 
@@ -236,7 +244,9 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
   });
 
   it("refuses to make bytes of scalar values", () => {
-    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(new RangeError("Not a byte sequence"));
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
+      new RangeError("The queue contains the item 256, which is not a byte"),
+    );
   });
 
   it("gives a string of scalar values, however long", () => {
@@ -248,9 +258,9 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
   it("says that a queue without end-of-queue would wait for ever", () => {
     const queue = new IOQueue();
     queue.push(0x61);
-    expect(() => queue.toList()).toThrow("would wait for ever");
-    expect(() => queue.toBytes()).toThrow("would wait for ever");
-    expect(() => queue.toScalarValueString()).toThrow("would wait for ever");
+    expect(() => queue.toList()).toThrow("The queue has too few items and no end-of-queue");
+    expect(() => queue.toBytes()).toThrow("The queue has too few items and no end-of-queue");
+    expect(() => queue.toScalarValueString()).toThrow("The queue has too few items and no end-of-queue");
   });
 });
 

@@ -1,4 +1,5 @@
-import { type BufferSourceLike, plainView, unsharedView } from "../api/web-idl.js";
+import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
+import { check, toBufferSource } from "./arguments.js";
 import { END_OF_QUEUE, type HandlerResult, type Restorable } from "./handler.js";
 
 /** Whether an item is a surrogate: a code point, but no scalar value. */
@@ -12,7 +13,8 @@ const scalarValuesOf = (text: string): number[] =>
   });
 
 const byteSequenceOf = (items: readonly number[]): Uint8Array<ArrayBuffer> => {
-  if (items.some((item) => item > 0xff)) throw new RangeError("Not a byte sequence");
+  const other = items.find((item) => item > 0xff);
+  if (other !== undefined) throw new RangeError(`The queue contains the item ${other}, which is not a byte`);
   return Uint8Array.from(items);
 };
 
@@ -97,7 +99,7 @@ class ItemList implements Restorable {
    * @see https://encoding.spec.whatwg.org/#concept-stream-prepend
    */
   restore(...items: readonly number[]): void {
-    if (items.includes(END_OF_QUEUE)) throw new TypeError("End-of-queue can't be restored");
+    check(!items.includes(END_OF_QUEUE), "End-of-queue cannot be restored");
     if (items.length <= this.#first) {
       // The items that were read last are mostly those that come back, to the places that they left.
       this.#first -= items.length;
@@ -134,9 +136,9 @@ export class IOQueue extends ItemList {
   /**
    * Converts to an I/O queue: the items of the input, in order, followed by end-of-queue.
    *
-   * @param input - bytes; a string, whose scalar values are meant (a surrogate without its other half is U+FFFD); or a
-   *   list of items
-   * @throws TypeError for a list that contains end-of-queue
+   * @param input - bytes; a string, of which the queue has the scalar values (U+FFFD for a surrogate that is not part of a
+   *   pair); or a list of items
+   * @throws TypeError if the input is none of these, or contains end-of-queue
    * @see https://encoding.spec.whatwg.org/#to-iostream-convert
    * @example
    * ```ts
@@ -148,9 +150,9 @@ export class IOQueue extends ItemList {
   static from(input: BufferSourceLike | string | Iterable<number>): IOQueue {
     const queue = new IOQueue();
     if (typeof input === "string") queue.push(scalarValuesOf(input));
-    else if (Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
-    else queue.push(plainView(unsharedView(input)));
-    if (queue.ended) throw new TypeError("A list that contains end-of-queue");
+    else if (Object(input) === input && Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
+    else queue.push(plainView(unsharedView(toBufferSource(input))));
+    check(!queue.ended, "input must not contain end-of-queue");
     queue.push(END_OF_QUEUE);
     return queue;
   }
@@ -222,7 +224,7 @@ export class IOQueue extends ItemList {
   }
 
   #assertReady(number: number): void {
-    if (!this.ready(number)) throw new TypeError("An immediate queue would wait for ever");
+    check(this.ready(number), "The queue has too few items and no end-of-queue");
   }
 }
 

@@ -1,3 +1,4 @@
+import { check } from "./arguments.js";
 import {
   CONTINUE,
   codePointOf,
@@ -44,10 +45,6 @@ const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
 export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Return | Promise<Return> =>
   input.mode === "immediate" ? takeSteps(steps) : awaitSteps(steps);
 
-const assert = (holds: boolean, what: string): void => {
-  if (!holds) throw new TypeError(what);
-};
-
 /**
  * "Process an item": one step of a coder, and what becomes of its result.
  *
@@ -82,8 +79,11 @@ export const processItem = (
 ): number => {
   const isDecoder = typeof (coder as Decoder).pendingByteCount === "function";
   // 1. to 3.
-  assert(mode !== (isDecoder ? "html" : "replacement"), `No error mode here: ${mode}`);
-  assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values");
+  check(
+    mode !== (isDecoder ? "html" : "replacement"),
+    `The error mode of ${isDecoder ? "a decoder" : "an encoder"} cannot be ${mode}`,
+  );
+  check(isDecoder || !isSurrogate(item), "An encoder accepts scalar values only");
   // 4.
   const result = coder.handler(input, item);
   // 5. Finished.
@@ -94,7 +94,7 @@ export const processItem = (
   // 6. One or more items.
   if (typeof result !== "number" || result >= 0) {
     const surrogates = typeof result === "number" ? isSurrogate(result) : result.some(isSurrogate);
-    assert(!isDecoder || !surrogates, "A decoder gives scalar values");
+    check(!isDecoder || !surrogates, "A decoder must return scalar values");
     output.push(result);
   }
   // 7. An error.

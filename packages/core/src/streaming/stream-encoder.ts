@@ -2,14 +2,8 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import {
-  type EncodeErrorListener,
-  type EncodeErrorMode,
-  resolveErrorMode,
-  throwUnencodable,
-  type UnencodableHandler,
-} from "../standard/error-mode.js";
-import { EncodeError } from "../standard/errors.js";
+import { throwUnencodable, type UnencodableHandler } from "../standard/error-mode.js";
+import { createEncodeError, type EncodeError } from "../standard/errors.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 
 /** Makes the error of a code point at an index of the string. */
@@ -87,13 +81,8 @@ export const createStreamEncoder = (
     offset = 0;
     try {
       const whole = flush ? text : withoutPendingSurrogate(text);
-      encodeItems(
-        encoder,
-        whole,
-        flush,
-        output,
-        unencodable,
-        (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
+      encodeItems(encoder, whole, flush, output, unencodable, (codePoint, index) =>
+        createEncodeError(encoding.name, codePoint, start + index),
       );
       idle = encoder;
       if (!flush) {
@@ -106,27 +95,3 @@ export const createStreamEncoder = (
     }
   };
 };
-
-/**
- * Encodes a whole string.
- *
- * @param encoding - the encoding, or its encoding half
- * @param input - the string; a surrogate without its other half counts as U+FFFD
- * @param options - `errorMode`: what to do with a code point that can't be encoded, `"fatal"` if not given
- * @param onError - is told of each error as it happens
- * @throws {@link EncodeError} in fatal mode, for a code point that the encoding lacks
- * @see https://encoding.spec.whatwg.org/#concept-encoding-run
- * @example
- * ```ts
- * import { encodeString } from "@webenc/core";
- * import { shiftJIS } from "@webenc/cjk-japanese";
- *
- * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
- * ```
- */
-export const encodeString = (
-  encoding: EncodableEncoding,
-  input: string,
-  options?: { readonly errorMode?: EncodeErrorMode },
-  onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> => createStreamEncoder(encoding, resolveErrorMode(options?.errorMode, onError))(input, true);

@@ -1,8 +1,8 @@
+import { encodeString } from "../api/encode-string.js";
 import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { EncodeError } from "../standard/errors.js";
+import { isEncodeError } from "../standard/errors.js";
 import { CONTINUE, codePointOf, type Encoder, FINISHED } from "../standard/handler.js";
-import { encodeString } from "../streaming/stream-encoder.js";
 import { collect, hex, StrictQueue } from "./follow.js";
 import type { EncodeOracle, Piece } from "./oracle.js";
 
@@ -119,7 +119,7 @@ const bytesOrError = (encode: () => Uint8Array): string => {
   try {
     return hex(encode());
   } catch (error) {
-    if (!(error instanceof EncodeError)) throw error;
+    if (!isEncodeError(error)) throw error;
     return `${error.codePoint} at ${error.index}`;
   }
 };

@@ -3,9 +3,9 @@
  * generators/src/emit/testdata.ts documents the format of the data.
  */
 
+import { decodeBytes } from "../api/decode-bytes.js";
+import { encodeString } from "../api/encode-string.js";
 import type { FullEncoding } from "../standard/encoding.js";
-import { decodeBytes } from "../streaming/stream-decoder.js";
-import { encodeString } from "../streaming/stream-encoder.js";
 import { hex } from "./follow.js";
 import { range, scalarValues } from "./inputs.js";
 import { parseIndex } from "./oracle.js";

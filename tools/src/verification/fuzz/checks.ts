@@ -33,8 +33,8 @@ const attempt = (call: () => unknown): Attempt => {
   try {
     return { value: call() };
   } catch (error) {
-    if (error instanceof webenc.DecodeError) return { thrown: decodeFailure(error) };
-    if (error instanceof webenc.EncodeError) return { thrown: encodeFailure(error) };
+    if (webenc.isDecodeError(error)) return { thrown: decodeFailure(error) };
+    if (webenc.isEncodeError(error)) return { thrown: encodeFailure(error) };
     throw error;
   }
 };
@@ -249,8 +249,8 @@ const pump = async <Input, Output>(
       chunks.push(value);
     }
   } catch (error) {
-    if (error instanceof webenc.DecodeError) thrown = decodeFailure(error);
-    else if (error instanceof webenc.EncodeError) thrown = encodeFailure(error);
+    if (webenc.isDecodeError(error)) thrown = decodeFailure(error);
+    else if (webenc.isEncodeError(error)) thrown = encodeFailure(error);
     else throw error;
   }
   await written;

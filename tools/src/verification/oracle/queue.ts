@@ -68,6 +68,11 @@ export class IOQueue {
     for (const [i, item] of items.entries()) this.#items[this.#first + i] = item;
   }
 
+  /** Removes all items that have not been read, but for end-of-queue. The standard has no such operation. */
+  drop(): void {
+    this.#items.splice(this.#first, Infinity, endOfQueue);
+  }
+
   /** Converts to a list: reads all items up to end-of-queue. */
   toList(): number[] {
     const items: number[] = [];
