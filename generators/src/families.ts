@@ -12,6 +12,8 @@ export interface Family {
   /** What its users are often surprised by. */
   readonly note: string;
   readonly keywords: readonly string[];
+  /** Whether its tables need lists of code points of its own, in src/tables/. */
+  readonly hasTableLists?: boolean;
 }
 
 /** The families, in the order of the standard's chapters. */
@@ -47,6 +49,7 @@ export const families: readonly Family[] = [
     featured: "Big5",
     note: "The decoder knows the Hong Kong Supplementary Character Set and other extensions; the encoder does not write those that lie before the standard's own rows.",
     keywords: ["big5", "big5-hkscs", "chinese"],
+    hasTableLists: true,
   },
   {
     folder: "cjk-japanese",
@@ -63,6 +66,7 @@ export const families: readonly Family[] = [
     featured: "EUC-KR",
     note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, so every syllable has its bytes.",
     keywords: ["euc-kr", "windows-949", "korean"],
+    hasTableLists: true,
   },
   {
     folder: "utf16",

@@ -31,6 +31,9 @@ export const pointerOf = ({ rowLength, leading, trailing }: TwoByteLayout, bytes
   return past(leading, bytes >> 8) * rowLength + past(trailing, bytes & 0xff);
 };
 
+/** The rows, and the cells of a row, in the planes of ISO 2022 that GB 2312, JIS X 0208 and KS X 1001 fill. */
+export const PLANE_SIZE = 94;
+
 /** https://encoding.spec.whatwg.org/#big5 */
 export const big5 = {
   layout: {
@@ -134,7 +137,7 @@ export const roman: readonly (readonly [codePoint: number, byte: number])[] = [
   [0x203e, 0x7e],
 ];
 
-const jisRange = (offset: number): ByteRange => ({ first: offset, last: offset + 93, offset });
+const jisRange = (offset: number): ByteRange => ({ first: offset, last: offset + PLANE_SIZE - 1, offset });
 
 /** https://encoding.spec.whatwg.org/#euc-jp */
 export const eucJP = {

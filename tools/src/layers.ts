@@ -24,7 +24,14 @@ export const LAYERS: readonly (readonly string[])[] = [
 const PROGRAM = "packages/cli";
 
 /** What the generators share with the packages: the table format, and the unpacker that proves what they packed. */
-const GENERATORS_MAY_IMPORT: readonly string[] = ["@webenc/core/internal/table-format", "@webenc/core/internal/tables"];
+const GENERATORS_MAY_IMPORT: readonly string[] = [
+  "@webenc/cjk-chinese-traditional/internal/table-format",
+  "@webenc/cjk-chinese-traditional/internal/table-lists",
+  "@webenc/cjk-korean/internal/table-format",
+  "@webenc/cjk-korean/internal/table-lists",
+  "@webenc/core/internal/table-format",
+  "@webenc/core/internal/tables",
+];
 
 /** Modules that a condition of package.json chooses on Node and those like it: they alone may use what is Node's own. */
 const isForNode = ({ path }: Source): boolean => path.endsWith("-node.ts");
