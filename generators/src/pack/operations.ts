@@ -8,7 +8,7 @@ import {
   STAY_AHEAD,
   TAKE_SEVERAL,
 } from "@webenc/core/internal/table-format";
-import type { CursorList } from "./list-cursor.js";
+import type { CursorList } from "./cursor-list.js";
 import { log2 } from "./range-coder.js";
 
 /** The kind of an operation that takes the next code point. The table format has the other kinds. */

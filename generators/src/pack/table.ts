@@ -14,7 +14,7 @@ import {
   TAKE_SEVERAL,
   type Table,
 } from "@webenc/core/internal/table-format";
-import { closedList, openList } from "./list-cursor.js";
+import { closedList, openList } from "./cursor-list.js";
 import type { PackedList } from "./lists.js";
 import { findOperations, type Operation, OperationCosts, TAKE_NEXT } from "./operations.js";
 import { PayloadWriter } from "./range-coder.js";

@@ -1,4 +1,4 @@
-/** The lists of code points that only index Big5 needs. */
+/** The lists of code points that only index Big5 needs. Loops go by index: before they are compiled, `for … of` is slow. */
 import {
   FAST_ADAPTATION,
   LAST_IDEOGRAPH,
@@ -33,7 +33,8 @@ const readStrokes = (members: Uint16Array, used: Uint8Array): Uint16Array => {
   let strokes = 0;
   let more = 0;
   let next = 0;
-  for (const codePoint of members) {
+  for (let i = 0; i < members.length; i++) {
+    const codePoint = members[i]!;
     const context = more * 3 + (codePoint > next ? (codePoint > next + 1 ? 2 : 1) : 0);
     next = codePoint + 1;
     // How many strokes more than the member before, modulo 32.
@@ -41,7 +42,7 @@ const readStrokes = (members: Uint16Array, used: Uint8Array): Uint16Array => {
     if (more && readBit(NOT_ONE_MORE_CONTEXT + context, FAST_ADAPTATION))
       more = readSymbol(STROKES_CONTEXT, STROKES_LIMIT);
     const before = strokes;
-    strokes = (strokes + more) % STROKES_LIMIT;
+    strokes = (strokes + more) & (STROKES_LIMIT - 1);
     if (strokes < before - 2) radical++;
     radicals[codePoint] = radical;
     used[codePoint]! += used[codePoint] === 1 ? strokes : strokes + STROKES_LIMIT - 1;
@@ -53,10 +54,10 @@ const readStrokes = (members: Uint16Array, used: Uint8Array): Uint16Array => {
 const sortByMark = (members: Uint16Array, used: Uint8Array): Uint16Array => {
   // First the number of members with the mark before, then where the next member with a mark goes.
   const places = new Uint16Array(66);
-  for (const codePoint of members) places[used[codePoint]! + 1]!++;
+  for (let i = 0; i < members.length; i++) places[used[members[i]!]! + 1]!++;
   for (let mark = 1; mark < 66; mark++) places[mark]! += places[mark - 1]!;
   const sorted = members.slice();
-  for (const codePoint of members) sorted[places[used[codePoint]!]!++] = codePoint;
+  for (let i = 0; i < members.length; i++) sorted[places[used[members[i]!]!]!++] = members[i]!;
   return sorted;
 };
 

@@ -25,7 +25,6 @@ import {
   TAKE_SEVERAL,
   type Table,
 } from "./format.js";
-import { cursor, isListEmpty, startList, takeAt } from "./list-cursor.js";
 import type { List } from "./lists.js";
 import {
   assertIntact,
@@ -56,47 +55,96 @@ export const rows = (rowLength: number, first: number, end: number, ...pieces: r
   return order;
 };
 
-/**
- * Reads the operations that fill the cells.
- *
- * @param lists - the lists after the first, which has all code points in order
- */
-const readCells = (cells: Table, TableOf: TableConstructor, lists: readonly List[], used: Uint8Array): void => {
-  let startedLists = 0;
-  let contexts = 0;
-  // Whether the operation before moved the cursor.
-  let moves: 0 | 1 = 1;
-  const startFirstList = (): void => {
-    startList(new TableOf(1), true);
-    contexts = 0;
-  };
-  const startNextList = (): void => {
-    assertIntact(startedLists < lists.length);
-    const members = new TableOf(lists[startedLists++]!(used, cells));
-    startList(members, !used[members[0]!]);
-    contexts = startedLists << LIST_CONTEXT_BITS;
-  };
+/** Whether the operation before moved the cursor. */
+let moves: 0 | 1;
 
-  startFirstList();
-  for (let i = 0; i < cells.length; ) {
-    if (isListEmpty()) startFirstList();
+/** Whether the operation before was {@link NEXT_LIST}. */
+let startsNextList: boolean;
+
+/**
+ * Fills cells by the operations on one list: until all cells are filled, a closed list is empty, or another list starts.
+ * It is one function, because the state of the list is in variables of it, which are fast before the code is compiled.
+ *
+ * @param i - the first of the cells
+ * @param isOpen - an open list skips used code points, and continues without end after its last code point. A closed list
+ * loses what is taken.
+ * @param contexts - the first context of the list
+ * @returns the cell after the last
+ */
+const fillFromList = (
+  cells: Table,
+  i: number,
+  list: Table,
+  isOpen: boolean,
+  contexts: number,
+  used: Uint8Array,
+): number => {
+  // A closed list begins at `head`: what is before was taken. After the end of an open list, a code point is its position
+  // and `offset`.
+  let head = 0;
+  const offset = list.at(-1)! - list.length + 1;
+  let cursor = 0;
+
+  while (i < cells.length && (isOpen || head < list.length)) {
+    let position = cursor;
+    let count = 1;
     moves = readBit(contexts + moves, FAST_ADAPTATION);
-    if (moves) {
-      cells[i++] = takeAt(cursor, true, used);
-      continue;
-    }
-    const kind = readSymbol(contexts + KIND_CONTEXT, KIND_COUNT);
-    if (kind === LITERAL) used[(cells[i++] = readUniform(CODE_POINT_LIMIT))] = 1;
-    else if (kind === NEXT_LIST) startNextList();
-    else {
-      const distance = readNumber(contexts + DISTANCE_CONTEXT + kind * 16) + 1;
-      if (kind === EMPTY_CELLS) i += distance;
-      else {
-        moves = kind < MOVE_AHEAD ? 0 : 1;
-        if (kind === TAKE_SEVERAL) for (const end = i + distance; i < end; ) cells[i++] = takeAt(cursor, true, used);
-        else cells[i++] = takeAt(cursor + (kind & 1 ? -distance : distance), kind >= MOVE_AHEAD, used);
+    if (!moves) {
+      const kind = readSymbol(contexts + KIND_CONTEXT, KIND_COUNT);
+      if (kind === LITERAL) {
+        used[(cells[i++] = readUniform(CODE_POINT_LIMIT))] = 1;
+        continue;
       }
+      if (kind === NEXT_LIST) {
+        startsNextList = true;
+        break;
+      }
+      const distance = readNumber(contexts + DISTANCE_CONTEXT + kind * 16) + 1;
+      if (kind === EMPTY_CELLS) {
+        i += distance;
+        continue;
+      }
+      if (kind === TAKE_SEVERAL) count = distance;
+      else position += kind & 1 ? -distance : distance;
+      if (kind >= MOVE_AHEAD) moves = 1;
     }
+    for (; count; count--) {
+      if (!isOpen && moves && position >= list.length) position = head;
+      let codePoint: number;
+      do codePoint = position < list.length ? list[position]! : position + offset;
+      while (isOpen && moves && used[codePoint] && ++position);
+      cells[i++] = codePoint;
+      used[codePoint] = 1;
+      if (!isOpen) {
+        if (position > head) list.copyWithin(head + 1, head, position);
+        head++;
+        if (!moves && position >= cursor) cursor++;
+      }
+      if (moves) cursor = ++position;
+    }
+  }
+  return i;
+};
+
+/**
+ * Fills cells from one list after the other. Where none starts, the list is the first one: all code points, in order.
+ *
+ * @param lists - the lists after the first
+ */
+const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List[], used: Uint8Array): void => {
+  let started = 0;
+  moves = 1;
+  startsNextList = false;
+  for (let i = 0; i < cells.length; ) {
+    let list = new TableOf(1);
+    if (startsNextList) {
+      assertIntact(started < lists.length);
+      list = new TableOf(lists[started++]!(used, cells));
+    }
+    const contexts = startsNextList ? started << LIST_CONTEXT_BITS : 0;
+    const isOpen = !startsNextList || !used[list[0]!];
+    startsNextList = false;
+    i = fillFromList(cells, i, list, isOpen, contexts, used);
   }
 };
 
@@ -125,7 +173,7 @@ export const unpack = <T extends Table>(
   });
   openPayload(payload);
   const cells = new TableOf(readUniform(CELL_COUNT_LIMIT));
-  readCells(cells, TableOf, lists, used);
+  fillCells(cells, TableOf, lists, used);
   closePayload();
   for (let piece = 0, i = 0; piece < order.length; piece += 2) {
     table.set(cells.subarray(i, (i += order[piece + 1]!)), order[piece]!);

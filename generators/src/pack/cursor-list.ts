@@ -1,7 +1,6 @@
 /**
- * The lists that code points are taken from, as the search for operations sees them: the mirror of
- * packages/core/src/tables/list-cursor.ts. The search compares many cursors at once, so that a position here stays the
- * same when code points are taken.
+ * The lists that code points are taken from, as the search for operations sees them. The search compares many cursors at
+ * once, so that a position here stays the same when code points are taken. (The unpacker's list is in its fillFromList.)
  */
 
 /** A list. */
