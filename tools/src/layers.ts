@@ -23,12 +23,13 @@ export const LAYERS: readonly (readonly string[])[] = [
 /** The one package for people at a terminal: it is a program for Node, and may depend on what others made. */
 const PROGRAM = "packages/cli";
 
-/** What the generators share with the packages: the table format, and the unpacker that proves what they packed. */
+/** What the generators share with the packages: the table format, the unpacker that checks what they packed, and the layout of the kernels' memory. */
 const GENERATORS_MAY_IMPORT: readonly string[] = [
   "@webenc/cjk-chinese-traditional/internal/table-format",
   "@webenc/cjk-chinese-traditional/internal/table-lists",
   "@webenc/cjk-korean/internal/table-format",
   "@webenc/cjk-korean/internal/table-lists",
+  "@webenc/core/internal/memory-layout",
   "@webenc/core/internal/table-format",
   "@webenc/core/internal/tables",
 ];

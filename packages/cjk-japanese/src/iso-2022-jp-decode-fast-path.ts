@@ -10,6 +10,21 @@ import {
 } from "@webenc/core/internal/wasm";
 import { kernel as decodeKernel } from "#decode-kernel";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
+import {
+  ESCAPE_BYTE,
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  KATAKANA,
+  LAST_KATAKANA,
+  LEADING_BYTE,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+  stateOfEscape,
+} from "./generated/layout-iso-2022-jp.js";
 import { patient } from "./table-threshold.js";
 
 const functions = /* @__PURE__ */ createKernel<{
@@ -25,13 +40,12 @@ const pairs = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x8000);
   // What Shift_JIS alone can write stands behind the end, where nothing is kept.
   indexJis0208().forEach((codePoint, pointer) => {
-    table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+    table.cells[((Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING) << 8) + (pointer % ROW_LENGTH) + FIRST_TRAILING] =
+      codePoint;
   });
   return table;
 });
 
-/** The state, as the decoder numbers them, that the last two bytes of an escape sequence switch to. */
-const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
 /** Is added to the state while an escape sequence came last: then another is an error. */
 export const ESCAPED = 4;
 
@@ -49,8 +63,8 @@ const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): numbe
   for (; at < end; at++) {
     const byte = bytes[at]!;
     const next = bytes[at + 1]!;
-    if (byte === 0x1b) {
-      const newState = STATES[(next << 8) | bytes[at + 2]!];
+    if (byte === ESCAPE_BYTE) {
+      const newState = stateOfEscape[(next << 8) | bytes[at + 2]!];
       if (newState === undefined || state >= ESCAPED) break;
       at += 2;
       state = newState + ESCAPED;
@@ -58,15 +72,20 @@ const takeBlock = (input: ByteQueue, output: CodeUnitSink, state: number): numbe
     }
     const mode = state % ESCAPED;
     let unit = 0;
-    if (mode === 3) {
+    if (mode === LEADING_BYTE) {
       if (!(unit = cells[(byte << 8) | next]!)) break;
       at++;
-    } else if (mode === 2) {
-      if (byte < 0x21 || byte > 0x5f) break;
-      unit = 0xff61 - 0x21 + byte;
+    } else if (mode === KATAKANA) {
+      if (byte < FIRST_KATAKANA || byte > LAST_KATAKANA) break;
+      unit = FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte;
     } else {
-      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
-      unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
+      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) break;
+      unit =
+        mode === ROMAN && byte === YEN_SIGN_BYTE
+          ? YEN_SIGN
+          : mode === ROMAN && byte === OVERLINE_BYTE
+            ? OVERLINE
+            : byte;
     }
     units[length++] = unit;
     state = mode;

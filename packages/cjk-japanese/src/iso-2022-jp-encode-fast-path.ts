@@ -4,6 +4,24 @@ import { allocateKernelTable, createKernel, encodeBlocks, isSpare, kernelHeap } 
 import { kernel as encodeKernel } from "#encode-kernel";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import {
+  FIRST_HALFWIDTH_KATAKANA,
+  LAST_HALFWIDTH_KATAKANA,
+  MINUS_SIGN,
+  OVERLINE_BYTE,
+  YEN_SIGN_BYTE,
+} from "./generated/layout.js";
+import {
+  ASCII,
+  ESCAPE_BYTE,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  LEADING_BYTE as JIS0208,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+} from "./generated/layout-iso-2022-jp.js";
 import { STATES } from "./iso-2022-jp-states.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
 import { patient } from "./table-threshold.js";
@@ -21,7 +39,9 @@ const BLOCK = 1024;
 /** The pointer of a code point in index jis0208, or -1. Halfwidth katakana become fullwidth. */
 export const fullwidthPointer = (codePoint: number): number =>
   jis0208Pointer(
-    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
+    codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA
+      ? indexISO2022JPKatakana()[codePoint - FIRST_HALFWIDTH_KATAKANA]!
+      : codePoint,
   );
 
 /** The two bytes of a code unit, the first in the low half; 0 where it has none. */
@@ -29,20 +49,16 @@ const pairs = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x10000);
   const add = (codePoint: number) => {
     const pointer = fullwidthPointer(codePoint);
-    table.cells[codePoint] = Math.floor(pointer / 94) + 0x21 + (((pointer % 94) + 0x21) << 8);
+    table.cells[codePoint] =
+      Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING + (((pointer % ROW_LENGTH) + FIRST_TRAILING) << 8);
   };
   indexJis0208().forEach((codePoint) => {
     if (codePoint) add(codePoint);
   });
-  for (let katakana = 0xff61; katakana <= 0xff9f; katakana++) add(katakana);
-  add(0x2212);
+  for (let katakana = FIRST_HALFWIDTH_KATAKANA; katakana <= LAST_HALFWIDTH_KATAKANA; katakana++) add(katakana);
+  add(MINUS_SIGN);
   return table;
 });
-
-/** The states by their numbers. */
-const ASCII = 0;
-const ROMAN = 1;
-const JIS0208 = 3;
 
 const isTimeForTable = /* @__PURE__ */ patient();
 
@@ -63,8 +79,8 @@ const takeBlock = (input: CodeUnitQueue, output: ByteSink, state: number): numbe
     const unit = text.charCodeAt(at);
     const cell = cells[unit]!;
     if (unit <= 0x7f) {
-      if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
-      if (state !== ROMAN || unit === 0x5c || unit === 0x7e) switchTo(ASCII);
+      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
+      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) switchTo(ASCII);
       bytes[length++] = unit;
     } else {
       if (!cell) break;

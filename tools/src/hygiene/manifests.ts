@@ -9,7 +9,12 @@ const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 
 /** The entries for this repository's own tests and generators. They are not published. */
-const NOT_PUBLISHED: readonly string[] = ["./testing", "./internal/table-format", "./internal/table-lists"];
+const NOT_PUBLISHED: readonly string[] = [
+  "./testing",
+  "./internal/memory-layout",
+  "./internal/table-format",
+  "./internal/table-lists",
+];
 
 const inScope = (name: string): boolean => name === "webenc" || name.startsWith("@webenc/");
 
