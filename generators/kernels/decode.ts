@@ -56,11 +56,6 @@ function fourBytePointer(first: u8, second: u8, third: u8, digit: u32): u32 {
   return (((<u32>first - FIRST_LEADING) * 10 + second - FIRST_DIGIT) * 126 + third - FIRST_LEADING) * 10 + digit;
 }
 
-/** The two surrogates of a code point above U+FFFF, given as its distance from U+10000. */
-function surrogatesOf(offset: u32): u32 {
-  return 0xdc00d800 | (offset >> 10) | ((offset & 0x3ff) << 16);
-}
-
 /**
  * Decodes ASCII, single bytes, pairs and longer sequences.
  *
@@ -126,7 +121,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         } else {
           const supplementary = pointer - FIRST_SUPPLEMENTARY_POINTER;
           if (supplementary >= 0x100000) break;
-          store<u32>(output, surrogatesOf(supplementary));
+          store<u32>(output, 0xdc00d800 | (supplementary >> 10) | ((supplementary & 0x3ff) << 16));
           output += 4;
         }
         input += 4;
