@@ -51,9 +51,9 @@ function cellOf(table: usize, leading: u8, trailing: u8): u16 {
   return load<u16>(table + (((<usize>leading & 0x7f) << 9) | ((<usize>trailing) << 1)));
 }
 
-/** The pointer of four bytes, of which the fourth is given as the value of its digit. */
-function fourBytePointer(first: u8, second: u8, third: u8, digit: u32): u32 {
-  return (((<u32>first - FIRST_LEADING) * 10 + second - FIRST_DIGIT) * 126 + third - FIRST_LEADING) * 10 + digit;
+/** The two surrogates of a code point above U+FFFF, given as its distance from U+10000. */
+function surrogatesOf(offset: u32): u32 {
+  return 0xdc00d800 | (offset >> 10) | ((offset & 0x3ff) << 16);
 }
 
 /**
@@ -112,7 +112,8 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         }
         const digit = <u32>load<u8>(input, 3) - FIRST_DIGIT;
         if (third - FIRST_LEADING > LAST_LEADING - FIRST_LEADING || digit > LAST_DIGIT - FIRST_DIGIT) break;
-        const pointer = fourBytePointer(leading, trailing, third, digit);
+        const pointer =
+          (((<u32>leading - FIRST_LEADING) * 10 + trailing - FIRST_DIGIT) * 126 + third - FIRST_LEADING) * 10 + digit;
         if (pointer < RANGES_BMP_LENGTH) {
           const unit = load<u16>(longer + (pointer << 1));
           if (unit === 0) break;
@@ -121,7 +122,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
         } else {
           const supplementary = pointer - FIRST_SUPPLEMENTARY_POINTER;
           if (supplementary >= 0x100000) break;
-          store<u32>(output, 0xdc00d800 | (supplementary >> 10) | ((supplementary & 0x3ff) << 16));
+          store<u32>(output, surrogatesOf(supplementary));
           output += 4;
         }
         input += 4;
