@@ -12,6 +12,8 @@ export interface Family {
   /** What its users are often surprised by. */
   readonly note: string;
   readonly keywords: readonly string[];
+  /** Whether its tables need lists of code points of its own, in src/tables/. */
+  readonly hasTableLists?: boolean;
 }
 
 /** The families, in the order of the standard's chapters. */
@@ -47,6 +49,7 @@ export const families: readonly Family[] = [
     featured: "Big5",
     note: "The decoder supports the Hong Kong Supplementary Character Set and other extensions. The encoder does not write the extensions whose leading byte is below `A1`.",
     keywords: ["big5", "big5-hkscs", "chinese"],
+    hasTableLists: true,
   },
   {
     folder: "cjk-japanese",
@@ -63,6 +66,7 @@ export const families: readonly Family[] = [
     featured: "EUC-KR",
     note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, which includes all 11,172 modern Hangul syllables.",
     keywords: ["euc-kr", "windows-949", "korean"],
+    hasTableLists: true,
   },
   {
     folder: "utf16",

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { KERNEL_CONSTANTS } from "./emit/kernel-constants.js";
 import { readIdentifiers } from "./identifiers.js";
 import { model } from "./model.js";
 import { type Outputs, outputsOf } from "./outputs.js";
@@ -36,11 +37,12 @@ export const makeOutputs = (folder: string = root): Outputs => {
 
 /** The folders that hold generated files alone: what is there and is not generated is stale. */
 const generatedFolders = (folder: string): string[] =>
-  readdirSync(join(folder, "packages")).flatMap((name) =>
-    ["src/generated", "testdata/generated"]
-      .map((path) => `packages/${name}/${path}`)
-      .filter((path) => existsSync(join(folder, path))),
-  );
+  [
+    KERNEL_CONSTANTS,
+    ...readdirSync(join(folder, "packages")).flatMap((name) =>
+      ["src/generated", "testdata/generated"].map((path) => `packages/${name}/${path}`),
+    ),
+  ].filter((path) => existsSync(join(folder, path)));
 
 /** What differs between the outputs and the files. */
 export const differencesOf = (outputs: Outputs, folder: string = root): Difference[] => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import asc from "assemblyscript/asc";
 import binaryen from "binaryen";
+import { kernelConstants } from "./emit/kernel-constants.js";
 import { root } from "./root.js";
 
 /**
@@ -31,7 +32,9 @@ const OPTIONS: readonly string[] =
     " ",
   );
 
-const read = (name: string): string => readFileSync(join(root, "generators/kernels", name), "utf8");
+/** A source. The constants are not read from their files, which are generated at the same time. */
+const read = (name: string): string =>
+  kernelConstants.get(name.replace(/^generated\//, "")) ?? readFileSync(join(root, "generators/kernels", name), "utf8");
 
 /** The WebAssembly of a source in AssemblyScript. */
 const compile = async (source: string, sequences: number): Promise<Uint8Array> => {

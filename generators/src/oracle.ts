@@ -11,11 +11,12 @@ import {
   iso2022JP,
   katakana,
   minusSign,
-  roman,
+  overline,
   shiftJIS,
   singleByte,
   type TwoByteLayout,
   xUserDefined,
+  yenSign,
 } from "./layouts.js";
 import type { EncodingModel, IndexModel } from "./model.js";
 import type { Entry } from "./read-index.js";
@@ -113,7 +114,9 @@ const withMinusSign = (encode: Map<number, Bytes>): Map<number, Bytes> => {
   return bytes === undefined ? encode : also(encode, [[minusSign.codePoint, bytes]]);
 };
 
-const romanBytes: readonly (readonly [number, Bytes])[] = roman.map(([codePoint, byte]) => [codePoint, [byte]]);
+const roman = [yenSign, overline];
+
+const romanBytes: readonly (readonly [number, Bytes])[] = roman.map(({ codePoint, byte }) => [codePoint, [byte]]);
 
 const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
   Big5: (indexes) => {
@@ -124,7 +127,9 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
       [
         ...ascii,
         ...twoBytes(big5.layout, entries),
-        ...big5.doubles.map(([pointer, codePoints]): Mapping => [bytesOf(big5.layout, pointer) ?? [], codePoints]),
+        ...big5.codePointPairs.map(
+          ([pointer, codePoints]): Mapping => [bytesOf(big5.layout, pointer) ?? [], codePoints],
+        ),
       ],
       also(
         firstOnes([...ascii, ...twoBytes(big5.layout, encoded)]),
@@ -150,14 +155,17 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
   },
   "ISO-2022-JP": (indexes) => {
     const { escapes } = iso2022JP;
-    const plain = ascii.filter(([[byte = -1]]) => !iso2022JP.refused.includes(byte));
+    const rejected = [iso2022JP.shiftOut, iso2022JP.shiftIn, iso2022JP.escape];
+    const plain = ascii.filter(([[byte = -1]]) => !rejected.includes(byte));
     const jis0208 = twoBytes(iso2022JP.layout, entriesOf(indexes, iso2022JP.layout.index));
     const encode = withMinusSign(firstOnes(jis0208));
     const fullwidth = entriesOf(indexes, katakana.index).map(([pointer, codePoint]): readonly [number, Bytes] => [
       katakana.first + pointer,
       encode.get(codePoint) ?? [],
     ]);
-    const inRoman = plain.map(([[byte = -1]]) => single(byte, roman.find(([, each]) => each === byte)?.[0] ?? byte));
+    const inRoman = plain.map(([[byte = -1]]) =>
+      single(byte, roman.find((each) => each.byte === byte)?.codePoint ?? byte),
+    );
     return {
       states: [
         { escapes: [[], ...escapes.ascii], decode: plain, encode: firstOnes(plain) },
@@ -165,14 +173,18 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
         { escapes: escapes.katakana, decode: halfwidthKatakana(iso2022JP.katakana.first), encode: new Map() },
         { escapes: escapes.jis0208, decode: jis0208, encode: also(encode, fullwidth) },
       ],
-      refused: iso2022JP.refused,
+      refused: rejected,
     };
   },
   Shift_JIS: (indexes) => {
     const { privateUse, excluded } = shiftJIS;
     const entries = entriesOf(indexes, shiftJIS.layout.index);
     const isEncoded = ([pointer]: Entry): boolean => pointer < excluded.first || pointer > excluded.last;
-    const ones = [...ascii, single(shiftJIS.itself, shiftJIS.itself), ...halfwidthKatakana(shiftJIS.katakana.first)];
+    const ones = [
+      ...ascii,
+      single(shiftJIS.lastSameByte, shiftJIS.lastSameByte),
+      ...halfwidthKatakana(shiftJIS.katakana.first),
+    ];
     const userDefined = range(privateUse.first, privateUse.last).map(
       (pointer): Mapping => [
         bytesOf(shiftJIS.layout, pointer) ?? [],
@@ -199,7 +211,7 @@ const chinese = (indexes: Indexes, isGBK: boolean): Oracle => {
     [bytes >> 8, bytes & 0xff],
   ]);
   const encode = also(firstOnes([...ascii, ...two]), [...sideTable, ...(isGBK ? [[codePoint, [byte]] as const] : [])]);
-  encode.delete(gb18030.refused);
+  encode.delete(gb18030.rejected);
   return {
     ...oneState([...ascii, single(byte, codePoint), ...two], encode),
     ranges: { decode: fourBytes(entriesOf(indexes, gb18030.ranges.index)), encoded: !isGBK },

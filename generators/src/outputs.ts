@@ -1,7 +1,8 @@
 import { barrelModule, everythingModule } from "./emit/barrel.js";
 import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
-import { layoutModule } from "./emit/layout.js";
+import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
+import { layoutModules } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
@@ -41,6 +42,7 @@ export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
+    ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
     ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
@@ -70,7 +72,7 @@ const familyOutputs = (
   if (featured?.sample == null) throw new Error(`${family.folder} has no example of ${family.featured}`);
   return [
     ...tables.map(([{ name }, { text }]): Output => [`${source}/index-${name}.ts`, text]),
-    [`${source}/layout.ts`, layoutModule(family.folder, family.indexes)],
+    ...layoutModules(family.folder, family.indexes).map(([name, text]): Output => [`${source}/${name}.ts`, text]),
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),

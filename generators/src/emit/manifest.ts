@@ -9,6 +9,12 @@ const repository = "https://github.com/webenc/webenc";
 
 const entry = (module: string): Manifest => ({ types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` });
 
+/** The entries of a family's own table lists, for the packer. They are not published. */
+const tableEntries: Manifest = {
+  "./internal/table-format": entry("tables/format"),
+  "./internal/table-lists": entry("tables/lists"),
+};
+
 /** What a family does. */
 export const descriptionOf = ({ title, encodings }: FamilyModel): string => {
   const hasEncoder = encodings.some(({ coders }) => coders.encoder !== null);
@@ -55,15 +61,17 @@ const merged = (profile: Profile, present: Manifest, owned: Manifest): string =>
  */
 export const familyManifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
   const license = licenceExpression(family.indexes.length > 0);
+  const entries = {
+    ".": entry("index"),
+    ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
+  };
+  const manifest = "./package.json";
   return merged({ ...family, description: descriptionOf(family), license }, present, {
     sideEffects: false,
     engines,
-    exports: {
-      ".": entry("index"),
-      ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
-      "./package.json": "./package.json",
-    },
+    exports: { ...entries, ...(family.hasTableLists ? tableEntries : {}), [manifest]: manifest },
     files: ["dist"],
+    ...(family.hasTableLists ? { publishConfig: { exports: { ...entries, [manifest]: manifest } } } : {}),
   });
 };
 

@@ -1,9 +1,10 @@
 import type { CodePoints } from "../identifier.js";
 import type { IndexModel } from "../model.js";
-import { type PackedTable, packTable } from "../pack.js";
+import { type PackedTable, packTable } from "../pack/expression.js";
+import { CORE_TABLES, FAMILY_LISTS } from "../pack/imports.js";
 import { print } from "./source.js";
 
-/** A table module's text, and the figures that its fingerprint tells. */
+/** A table module's text, and the packed table in it. */
 export interface TableModule {
   readonly text: string;
   readonly packed: PackedTable;
@@ -21,10 +22,13 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
     (name): CodePoints => find(name).codePoints,
     (name) => find(name).functionName,
   );
+  const namesFrom = (module: string): string[] =>
+    packed.imports.filter(({ from }) => from === module).map(({ name }) => name);
   const text = print({
     indexes: [index],
     imports: [
-      { from: "@webenc/core/internal/tables", names: ["lazy", ...packed.imports] },
+      { from: CORE_TABLES, names: ["lazy", ...namesFrom(CORE_TABLES)] },
+      ...[FAMILY_LISTS].flatMap((from) => (namesFrom(from).length > 0 ? [{ from, names: namesFrom(from) }] : [])),
       ...packed.needs.map((name) => ({ from: `./index-${name}.js`, names: [find(name).functionName] })),
     ],
     constants: [

@@ -9,6 +9,21 @@ import {
 } from "@webenc/core/internal/wasm";
 import { iso2022JPDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
+import {
+  ESCAPE_BYTE,
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  KATAKANA,
+  LAST_KATAKANA,
+  LEADING_BYTE,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+  stateOfEscape,
+} from "./generated/layout-iso-2022-jp.js";
 import { MIN_KERNEL_LENGTH } from "./iso-2022-jp-states.js";
 
 /** The lookup table: index jis0208 by the two bytes of a pair. */
@@ -16,13 +31,12 @@ const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x8000);
   // The pointers that only Shift_JIS can write are stored behind the end of the table, where assignments have no effect.
   indexJis0208().forEach((codePoint, pointer) => {
-    table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+    table.cells[((Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING) << 8) + (pointer % ROW_LENGTH) + FIRST_TRAILING] =
+      codePoint;
   });
   return table;
 });
 
-/** The decoder's state by the last two bytes of the escape sequence that switches to it. */
-const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
 /** Added to the state directly after an escape sequence: a second escape sequence is an error there. */
 export const ESCAPED = 4;
 
@@ -40,8 +54,8 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   for (; position < end; position++) {
     const byte = bytes[position]!;
     const next = bytes[position + 1]!;
-    if (byte === 0x1b) {
-      const newState = STATES[(next << 8) | bytes[position + 2]!];
+    if (byte === ESCAPE_BYTE) {
+      const newState = stateOfEscape[(next << 8) | bytes[position + 2]!];
       if (newState === undefined || state >= ESCAPED) break;
       position += 2;
       state = newState + ESCAPED;
@@ -49,15 +63,20 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
     }
     const mode = state % ESCAPED;
     let unit = 0;
-    if (mode === 3) {
+    if (mode === LEADING_BYTE) {
       if (!(unit = cells[(byte << 8) | next]!)) break;
       position++;
-    } else if (mode === 2) {
-      if (byte < 0x21 || byte > 0x5f) break;
-      unit = 0xff61 - 0x21 + byte;
+    } else if (mode === KATAKANA) {
+      if (byte < FIRST_KATAKANA || byte > LAST_KATAKANA) break;
+      unit = FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte;
     } else {
-      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
-      unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
+      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) break;
+      unit =
+        mode === ROMAN && byte === YEN_SIGN_BYTE
+          ? YEN_SIGN
+          : mode === ROMAN && byte === OVERLINE_BYTE
+            ? OVERLINE
+            : byte;
     }
     units[length++] = unit;
     state = mode;

@@ -8,8 +8,13 @@ const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 /** The scripts that npm runs when a package is installed. */
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 
-/** The entry point for the packages' own tests, which is not published. */
-const FOR_TESTS = "./testing";
+/** The entries for this repository's own tests and generators. They are not published. */
+const NOT_PUBLISHED: readonly string[] = [
+  "./testing",
+  "./internal/memory-layout",
+  "./internal/table-format",
+  "./internal/table-lists",
+];
 
 const inScope = (name: string): boolean => name === "webenc" || name.startsWith("@webenc/");
 
@@ -41,7 +46,7 @@ export const manifestProblems = ({ own, manifest, files }: Tarball): string[] =>
   // The first matching condition applies, so their order matters.
   const isPublished = ([entry, target]: [string, unknown]): boolean =>
     JSON.stringify(manifest.exports?.[entry]) === JSON.stringify(target);
-  const withheld = Object.entries(exports).filter((each) => each[0] !== FOR_TESTS && !isPublished(each));
+  const withheld = Object.entries(exports).filter((each) => !NOT_PUBLISHED.includes(each[0]) && !isPublished(each));
   for (const [entry] of withheld)
     expect(false, `"publishConfig" has "${entry}" among its "exports", as the package has`);
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {

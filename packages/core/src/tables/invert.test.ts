@@ -10,22 +10,22 @@ it("gives the first pointer, or -1", () => {
   for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
 });
 
-it("reaches the second plane where the table does", () => {
+it("has plane 2 if the table has", () => {
   const inverse = invert(Uint32Array.of(0x2f8a6, 0x20000, 0xffff, 0x80));
   expect([0x2f8a6, 0x20000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 1, 2, 3]);
   for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
 });
 
-it("leaves out what is not to be kept, and takes later pointers where they are to be", () => {
+it("has only the pointers that are written, a later one instead of the first if asked", () => {
   const table = Uint16Array.of(0xa0, 0xa1, 0xa0, 0xa1, 0xa2);
-  const told: [number, number, boolean][] = [];
+  const calls: [number, number, boolean][] = [];
   const inverse = invert(table, (...args) => {
-    told.push(args);
-    const [pointer, codePoint, taken] = args;
-    return pointer < 4 && (!taken || codePoint === 0xa1);
+    calls.push(args);
+    const [pointer, codePoint, hasPointer] = args;
+    return pointer < 4 && (!hasPointer || codePoint === 0xa1);
   });
   expect([0xa0, 0xa1, 0xa2].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 3, -1]);
-  expect(told).toEqual([
+  expect(calls).toEqual([
     [0, 0xa0, false],
     [1, 0xa1, false],
     [2, 0xa0, true],
@@ -34,7 +34,7 @@ it("leaves out what is not to be kept, and takes later pointers where they are t
   ]);
 });
 
-it("tells all of a table of 23,940 cells apart, up to the last pointer", () => {
+it("inverts a table of 23,940 different code points", () => {
   const table = Uint16Array.from({ length: 23940 }, (_, pointer) => 0x4e00 + ((pointer * 11) % 23940));
   const inverse = invert(table);
   table.forEach((codePoint, pointer) => {
@@ -42,7 +42,7 @@ it("tells all of a table of 23,940 cells apart, up to the last pointer", () => {
   });
 });
 
-it("holds pages in use, and no more", () => {
+it("has only the pages in use", () => {
   // The first level, the page of zeros, and two pages of 64.
   expect(invert(Uint16Array.of(0x4e00, 0x4e3f, 0x9fff)).buffer.byteLength).toBe(2 * (1024 + 64 + 2 * 64));
   expect(invert(new Uint32Array(3)).buffer.byteLength).toBe(2 * (3072 + 64));

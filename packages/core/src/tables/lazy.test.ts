@@ -9,7 +9,7 @@ it("makes a value once, at its first use", () => {
   expect(made).toBe(1);
 });
 
-it("keeps undefined, and tries again after an error", () => {
+it("keeps undefined, and calls again after an error", () => {
   let made = 0;
   const nothing = lazy(() => void made++);
   nothing();

@@ -1,7 +1,7 @@
 /**
- * Makes a value at its first use and keeps it. A bundler may drop it where nothing uses it, if the call is marked pure.
+ * Makes a value at its first use, and keeps it. A bundler drops an unused one if the call is marked as pure.
  *
- * @param make - makes the value; it is let go of afterwards
+ * @param make - makes the value
  * @example
  * ```ts
  * import { lazy } from "@webenc/core/internal/tables";

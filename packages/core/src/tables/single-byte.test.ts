@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { unpackSingleByte } from "./unpack-single-byte.js";
+import { unpackSingleByte } from "./single-byte.js";
 
-/* What generators/src/pack-single-byte.ts writes for bytes that are themselves, save those of the test. */
+/* What generators/src/pack/single-byte.ts writes for bytes that stand for the code points of the same number, except those of the test. */
 const payload = `^u((rrnE${")8".repeat(123)}wgvZ`;
 
-it("tells each code point by how far it lies from the byte", () => {
+it("reads each code point as its distance from the byte", () => {
   const expected = Array.from({ length: 128 }, (_, pointer) => 0x80 + pointer);
   expected.splice(0, 4, 0x20ac, 0, 0xf8ff, 0x2580);
   expected[127] = 0xfb01;
   expect([...unpackSingleByte(payload)]).toEqual(expected);
 });
 
-it("says that a payload is damaged, whatever is changed, left out or added", () => {
+it("throws if a character is changed, removed or added", () => {
   const damaged = new RangeError("Damaged table");
   expect(() => unpackSingleByte("")).toThrow(damaged);
   for (let i = 0; i < payload.length; i++) {
     expect(() => unpackSingleByte(payload.slice(0, i))).toThrow(damaged);
     expect(() => unpackSingleByte(payload.slice(0, i) + payload.slice(i + 1))).toThrow(damaged);
-    // The backslash is left out: it reads as the "]" after it.
+    // The backslash is not tested: it reads as the "]" after it.
     for (const other of " ()8[]^hxz~\u00e9") {
       if (other === payload[i]) continue;
       expect(() => unpackSingleByte(payload.slice(0, i) + other + payload.slice(i + 1)), `${i}: ${other}`).toThrow(

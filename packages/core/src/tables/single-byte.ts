@@ -1,14 +1,14 @@
 import {
   BACKSLASH,
-  BASE,
-  FAR,
-  FAR_MORE,
-  FARTHEST,
-  FARTHEST_MORE,
-  FIRST_BYTE_DIGIT,
+  FIRST_SINGLE_BYTE_DIGIT_CODE,
+  SECOND_DISTANCE_GAP,
+  SECOND_DISTANCE_RANGE,
+  SINGLE_BYTE_BASE,
   SUM_FACTOR,
   SUM_MODULUS,
-  ZERO_DISTANCE,
+  THIRD_DISTANCE_GAP,
+  THIRD_DISTANCE_RANGE,
+  ZERO_DISTANCE_VALUE,
 } from "./format.js";
 
 /**
@@ -19,15 +19,19 @@ import {
  */
 export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
   const table = new Uint16Array(128);
-  const digit = (position: number): number => {
+  const digitAt = (position: number): number => {
     const code = payload.charCodeAt(position);
-    return code - (code > BACKSLASH ? FIRST_BYTE_DIGIT + 1 : FIRST_BYTE_DIGIT);
+    return code - (code > BACKSLASH ? FIRST_SINGLE_BYTE_DIGIT_CODE + 1 : FIRST_SINGLE_BYTE_DIGIT_CODE);
   };
-  const valueAt = (pointer: number): number => digit(pointer * 2) * BASE + digit(pointer * 2 + 1);
+  const valueAt = (pointer: number): number => digitAt(pointer * 2) * SINGLE_BYTE_BASE + digitAt(pointer * 2 + 1);
   let sum = 0;
   for (let pointer = 0; pointer < 128; pointer++) {
     const value = valueAt(pointer);
-    const distance = value - ZERO_DISTANCE + (value < FAR ? 0 : FAR_MORE) + (value < FARTHEST ? 0 : FARTHEST_MORE);
+    const distance =
+      value -
+      ZERO_DISTANCE_VALUE +
+      (value < SECOND_DISTANCE_RANGE ? 0 : SECOND_DISTANCE_GAP) +
+      (value < THIRD_DISTANCE_RANGE ? 0 : THIRD_DISTANCE_GAP);
     table[pointer] = value && pointer + 0x80 + distance;
     sum = (sum * SUM_FACTOR + value) % SUM_MODULUS;
   }

@@ -1,0 +1,13 @@
+/** Where the names in a table's expression come from. */
+
+/** A name that an expression needs, and the module that a generated module imports it from. */
+export interface Import {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** What every family's tables are unpacked by. */
+export const CORE_TABLES = "@webenc/core/internal/tables";
+
+/** The lists of code points that only one family needs, seen from its generated/ folder. */
+export const FAMILY_LISTS = "../tables/lists.js";
