@@ -10,7 +10,7 @@ import { createStreamEncoder } from "../streaming/stream-encoder.js";
  * @param input - the string. A surrogate that is not part of a pair counts as U+FFFD, as in every encoder of the standard
  * @param options - `errorMode`: what to do with a code point that cannot be encoded; the default is `"fatal"`
  * @param onError - receives each error when it happens
- * @throws {@link EncodeError} (a TypeError) in fatal mode, at the first code point that the encoding lacks
+ * @throws {@link EncodeError} (a TypeError) in fatal mode, at the first code point that cannot be encoded
  * @throws TypeError if `input` is not a string, or `onError` is not a function
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example

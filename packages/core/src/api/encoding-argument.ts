@@ -2,9 +2,9 @@ import { check } from "../standard/arguments.js";
 import { type DecodableEncoding, type EncodableEncoding, isEncoding } from "../standard/encoding.js";
 
 /**
- * Finds the encoding that the first argument of a constructor names. The outer function converts the argument. The inner
- * one finds the encoding and passes it, with its label if it was found by one, to the function that it is given. The
- * constructor converts its other arguments between the two calls, which is the order of Web IDL.
+ * Resolves the first argument of a constructor to an encoding, in two calls. The outer function converts the argument. The
+ * inner function finds the encoding and passes it to a function, with its label if the argument was one. Between the two
+ * calls the constructor converts its other arguments, which is the order of Web IDL.
  */
 export type ResolveEncoding<Argument, Found> = (
   argument: Argument,
@@ -16,7 +16,7 @@ export type ConstructorArguments<Label, Options, Listener> = undefined extends L
   : [label: Label, options?: Options, onError?: Listener];
 
 /**
- * Accepts an encoding and no label.
+ * Accepts an encoding object, but no label.
  *
  * @throws TypeError if the argument is not an encoding
  */

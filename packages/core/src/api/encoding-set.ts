@@ -24,7 +24,7 @@ export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = En
   : never;
 
 /**
- * "Get an encoding" from a label: the encoding, or null if it is no label. A label that the compiler knows gives the type of
+ * "Get an encoding" from a label: the encoding, or null if there is no such label. A label that the compiler knows gives the type of
  * its encoding.
  */
 export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
@@ -38,7 +38,7 @@ const isLabelledEncoding = (entry: unknown): boolean =>
   entry[1].every((label) => typeof label === "string");
 
 /**
- * Returns "get an encoding" over some encodings.
+ * Returns "get an encoding" for some encodings.
  *
  * @param encodings - the encodings, each with its labels
  * @throws TypeError if an entry is not an encoding with its labels
@@ -87,30 +87,30 @@ export const labelOrEncoding =
     };
   };
 
-/** The API over some encodings: its constructors take a label or an encoding. */
+/** The API for some encodings. Its constructors accept a label or an encoding. */
 export interface EncodingSet<Encodings extends object = object> {
   /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
   readonly getEncoding: GetEncoding<Encodings>;
-  /** Bytes to a string, at once or in chunks. Takes a label or an encoding. */
+  /** Decodes bytes to strings, in one call or in chunks. Accepts a label or an encoding. */
   readonly TextDecoder: TextDecoderConstructor<
     (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
   >;
-  /** A transform stream from bytes to strings. Takes a label or an encoding. */
+  /** A transform stream from bytes to strings. Accepts a label or an encoding. */
   readonly TextDecoderStream: TextDecoderStreamConstructor<
     (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
   >;
-  /** A string to the bytes of an encoding. Takes a label or an encoding. */
+  /** Encodes strings in an encoding. Accepts a label or an encoding. */
   readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
     (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
   >;
-  /** A transform stream from strings to the bytes of an encoding. Takes a label or an encoding. */
+  /** A transform stream from strings to the bytes of an encoding. Accepts a label or an encoding. */
   readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
     (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
   >;
 }
 
 /**
- * Returns the standard's API over the encodings that an application chooses, with label lookup over these only.
+ * Returns the standard's API for the encodings that an application chooses. Only their labels are recognised.
  *
  * @param encodings - the encodings, each with its labels
  * @throws TypeError if an entry is not an encoding with its labels

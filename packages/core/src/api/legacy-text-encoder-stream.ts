@@ -2,7 +2,7 @@ import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js"
 import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { createTransform } from "../streaming/transform.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { asInterface, toDictionary } from "./web-idl.js";
@@ -13,18 +13,18 @@ export interface LegacyTextEncoderStream {
   readonly encoding: string;
   /** The bytes. Errors with an {@link EncodeError} in fatal mode. */
   readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
-  /** Takes the strings. */
+  /** Accepts the strings. */
   readonly writable: WritableStreamOf<string>;
 }
 
-/** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
+/** The interface object of {@link LegacyTextEncoderStream}. `Label` is the type of its first argument. */
 export interface LegacyTextEncoderStreamConstructor<Label> {
   readonly prototype: LegacyTextEncoderStream;
   // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
 }
 
-/** Makes the class LegacyTextEncoderStream over a way to turn its first argument into an encoding. */
+/** Creates the class LegacyTextEncoderStream, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoderStream = <Label>(
   resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderStreamConstructor<Label> =>
@@ -39,7 +39,7 @@ export const makeLegacyTextEncoderStream = <Label>(
         const errorMode = toDictionary(options)?.errorMode;
         this.#encoding = find(requireEncoder);
         const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError));
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),
         );
@@ -60,8 +60,8 @@ export const makeLegacyTextEncoderStream = <Label>(
   );
 
 /**
- * A transform stream from strings to the bytes of an encoding. Surrogate pairs and the states of ISO-2022-JP go on from
- * chunk to chunk.
+ * A transform stream from strings to the bytes of an encoding. It keeps a leading surrogate and the state of
+ * ISO-2022-JP between chunks.
  *
  * - `encoding`: the encoding
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

@@ -7,7 +7,7 @@ import {
   type DecodeErrorListener,
   type TextDecoderOptions,
 } from "../streaming/stream-decoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { createTransform } from "../streaming/transform.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { TextDecoderCommon } from "./text-decoder.js";
 import { asInterface, toDictionary } from "./web-idl.js";
@@ -20,20 +20,20 @@ import { asInterface, toDictionary } from "./web-idl.js";
 export interface TextDecoderStream extends TextDecoderCommon {
   /** The strings. Errors with a {@link DecodeError} in fatal mode. */
   readonly readable: ReadableStreamOf<string>;
-  /** Takes the bytes. */
+  /** Accepts the bytes. */
   readonly writable: WritableStreamOf<BufferSourceLike>;
   /** `"TextDecoderStream"`. */
   readonly [Symbol.toStringTag]: string;
 }
 
-/** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
+/** The interface object of {@link TextDecoderStream}. `Label` is the type of its first argument. */
 export interface TextDecoderStreamConstructor<Label> {
   readonly prototype: TextDecoderStream;
   // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
 }
 
-/** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */
+/** Creates the class TextDecoderStream, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoderStream = <Label>(
   resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderStreamConstructor<Label> =>
@@ -54,7 +54,7 @@ export const makeTextDecoderStream = <Label>(
         this.#encoding = find(requireDecoder);
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => decode(unsharedBytes(toBufferSource(chunk)), false),
           () => decode(new Uint8Array(0), true),
         );
@@ -83,7 +83,7 @@ export const makeTextDecoderStream = <Label>(
   );
 
 /**
- * A transform stream from bytes to strings: the standard's class, over an encoding instead of a label.
+ * A transform stream from bytes to strings: the standard's class, which accepts an encoding object instead of a label.
  *
  * - `encoding`: the encoding
  * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark

@@ -9,13 +9,13 @@ import {
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
-/** The dictionary that {@link TextDecoder.decode} takes. */
+/** The dictionary that {@link TextDecoder.decode} accepts. */
 export interface TextDecodeOptions {
   /** Whether more chunks follow. */
   stream?: boolean | undefined;
 }
 
-/** What TextDecoder and TextDecoderStream have in common. */
+/** The attributes that TextDecoder and TextDecoderStream have in common. */
 export interface TextDecoderCommon {
   /**
    * The encoding's name, ASCII-lowercased.
@@ -30,7 +30,7 @@ export interface TextDecoderCommon {
    */
   readonly fatal: boolean;
   /**
-   * Whether a byte order mark stays in the output.
+   * Whether the output keeps a byte order mark.
    *
    * @see https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
    */
@@ -38,7 +38,7 @@ export interface TextDecoderCommon {
 }
 
 /**
- * Bytes to a string, at once or in chunks.
+ * Decodes bytes to strings, in one call or in chunks.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */
@@ -48,13 +48,13 @@ export interface TextDecoder extends TextDecoderCommon {
    *
    * @param input - the bytes, or the next chunk of them
    * @param options - `stream`: whether more chunks follow. The call without it ends the stream
-   * @returns the string: that of this chunk
-   * @throws {@link DecodeError} (a TypeError) in fatal mode, for bytes that have no meaning in the encoding
+   * @returns the string of this chunk
+   * @throws {@link DecodeError} (a TypeError) in fatal mode, for bytes that are invalid in the encoding
    * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
    */
   decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
   /**
-   * Throws: null is not a buffer source. Node.js declares that its `decode` takes null; this signature makes a decoder
+   * Throws: null is not a buffer source. Node.js declares that its `decode` accepts null; this signature makes a decoder
    * assignable to `util.TextDecoder`.
    *
    * @throws TypeError always
@@ -62,7 +62,7 @@ export interface TextDecoder extends TextDecoderCommon {
   decode(input: null, options?: TextDecodeOptions): never;
 }
 
-/** The interface object of {@link TextDecoder}, over what its first argument may be. */
+/** The interface object of {@link TextDecoder}. `Label` is the type of its first argument. */
 export interface TextDecoderConstructor<Label> {
   readonly prototype: TextDecoder;
   // Without a doc comment, so that editors show the one of the constant, which has an example.
@@ -71,7 +71,7 @@ export interface TextDecoderConstructor<Label> {
 
 const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
-/** Makes the interface TextDecoder over a way to turn its first argument into an encoding. */
+/** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoder = <Label>(
   resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderConstructor<Label> =>
@@ -81,7 +81,7 @@ export const makeTextDecoder = <Label>(
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
-      /** Begins anew after each chunk that is the last: that is the standard's "do not flush". */
+      /** Starts a new stream after the last chunk of a stream, as the standard's "do not flush" flag does. */
       readonly #decode: ReturnType<typeof createBOMStrippingDecoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
@@ -117,7 +117,8 @@ export const makeTextDecoder = <Label>(
   );
 
 /**
- * Bytes to a string, at once or in chunks: the standard's class, over an encoding instead of a label.
+ * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
+ * label.
  *
  * - `encoding`: the encoding
  * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark

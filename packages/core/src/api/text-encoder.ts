@@ -3,11 +3,11 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import { throwUnencodable } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { createTransform } from "../streaming/transform.js";
 import { asInterface, toUint8Array } from "./web-idl.js";
 
 /**
- * A string to the bytes of UTF-8.
+ * Encodes strings in UTF-8.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textencoder
  */
@@ -21,15 +21,15 @@ export interface TextEncoder {
   /**
    * Encodes a string.
    *
-   * @param input - the string; a surrogate without its other half is encoded as U+FFFD
+   * @param input - the string; a surrogate that is not part of a pair is encoded as U+FFFD
    * @see https://encoding.spec.whatwg.org/#dom-textencoder-encode
    */
   encode(input?: string): Uint8Array<ArrayBuffer>;
   /**
-   * Encodes as much of a string as a destination takes, never part of a character.
+   * Encodes the longest prefix of a string that fits into a destination. It writes complete characters only.
    *
    * @param source - the string
-   * @param destination - where the bytes go
+   * @param destination - the array to write to
    * @returns `read` in code units, `written` in bytes
    * @see https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
    */
@@ -46,7 +46,7 @@ export interface TextEncoderConstructor {
   new (): TextEncoder;
 }
 
-/** Makes the interface TextEncoder out of the UTF-8 encoding, which core does not have. */
+/** Creates the class TextEncoder, with the UTF-8 encoding, which core does not contain. */
 export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor =>
   asInterface(
     "TextEncoder",
@@ -78,7 +78,7 @@ export interface TextEncoderStream {
   readonly encoding: "utf-8";
   /** The bytes. */
   readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
-  /** Takes the strings. */
+  /** Accepts the strings. */
   readonly writable: WritableStreamOf<string>;
   /** `"TextEncoderStream"`. */
   readonly [Symbol.toStringTag]: string;
@@ -94,7 +94,7 @@ export interface TextEncoderStreamConstructor {
   new (): TextEncoderStream;
 }
 
-/** Makes the interface TextEncoderStream out of the UTF-8 encoding, which core does not have. */
+/** Creates the class TextEncoderStream, with the UTF-8 encoding, which core does not contain. */
 export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStreamConstructor =>
   asInterface(
     "TextEncoderStream",
@@ -105,7 +105,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
       constructor() {
         const encode = createStreamEncoder(utf8, throwUnencodable);
         // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),
         );

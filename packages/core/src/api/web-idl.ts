@@ -4,7 +4,7 @@ import { check } from "../standard/arguments.js";
 /**
  * Converts a value to an `[AllowShared] Uint8Array`, as a view of its bytes. The view of a detached one is empty.
  *
- * @throws TypeError if it is no Uint8Array
+ * @throws TypeError if it is not a Uint8Array
  * @see https://webidl.spec.whatwg.org/#idl-Uint8Array
  */
 export const toUint8Array = (value: unknown): Uint8Array => {
@@ -17,7 +17,7 @@ export const toUint8Array = (value: unknown): Uint8Array => {
  * ignored.
  *
  * @returns undefined for an empty dictionary
- * @throws TypeError if it is no object
+ * @throws TypeError if it is not an object
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
 export const toDictionary = <Dictionary extends object>(

@@ -50,7 +50,7 @@ export const createDecodeError = (encoding: string, offset: number, bytes: Uint8
     { code: INVALID_ENCODED_DATA, encoding, offset, bytes },
   );
 
-/** Code points that have no visible form of their own, or change the text around them. Messages show only their number. */
+/** Code points that are invisible, or that change the text around them. Messages show only their number. */
 const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{DI}]/u;
 
 /** Creates the error of a code point that an encoding cannot encode. */
@@ -72,8 +72,8 @@ const isCodingError = (value: unknown, code: string, position: string): boolean 
 };
 
 /**
- * Returns whether a value is a {@link DecodeError}. The error of the platform's own TextDecoder is none: it has no
- * position.
+ * Returns whether a value is a {@link DecodeError}. An error of the platform's TextDecoder is not one, because it has
+ * no position.
  *
  * @param value - any value, for example one that was caught
  * @example

@@ -5,16 +5,17 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import { throwUnencodable, type UnencodableHandler } from "../standard/error-mode.js";
 import { createEncodeError, type EncodeError } from "../standard/errors.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { isLeadingSurrogate } from "../standard/surrogates.js";
 
-/** Makes the error of a code point at an index of the string. */
+/** Creates the error of a code point at an index of the string. */
 type ErrorAt = (codePoint: number, index: number) => EncodeError;
 
 /**
- * "Process an item" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
- * through the same encoder, and has to be encodable.
+ * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is encoded by
+ * the same encoder, and must be encodable.
  *
  * @param flush - whether the end of the string is the end of the queue
- * @returns whether there is no more to do
+ * @returns whether the string is encoded to its end
  */
 export const encodeItem = (
   encoder: FastEncoder,
@@ -37,7 +38,7 @@ export const encodeItem = (
   return result === FINISHED;
 };
 
-/** "Process a queue" over the scalar values of a string, by items and by runs. */
+/** "Process a queue" for the scalar values of a string, by the fast path if there is one, and item by item. */
 const encodeItems = (
   encoder: FastEncoder,
   text: string,
@@ -51,14 +52,14 @@ const encodeItems = (
   while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
 };
 
-/** A string without the leading surrogate at its end, which waits for its other half. */
+/** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
 export const withoutPendingSurrogate = (text: string): string =>
-  text.charCodeAt(text.length - 1) >> 10 === 0x36 ? text.slice(0, -1) : text;
+  isLeadingSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(0, -1) : text;
 
 /**
- * Encodes streams, one after the other and string after string, with an instance of the encoding's encoder kept over the
- * calls. Each call takes a string and whether it is the last of its stream; what throws ends the stream. A leading
- * surrogate at the end of a string waits for its other half.
+ * Returns a function that encodes streams, one after the other and string after string, with an instance of the encoding's
+ * encoder that is kept between the calls. Each call receives a string and whether it is the last of its stream. A call that
+ * throws ends the stream. A leading surrogate at the end of a string is kept for the next call.
  *
  * @see https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
  */
@@ -66,28 +67,28 @@ export const createStreamEncoder = (
   encoding: EncodableEncoding,
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
-  let idle: FastEncoder | undefined;
-  let kept = "";
+  let idleEncoder: FastEncoder | undefined;
+  let pendingSurrogate = "";
   let offset = 0;
 
   return (chunk, flush) => {
-    // All of it is taken away for as long as this call takes: an error mode that calls this encoder begins a stream.
-    const encoder: FastEncoder = idle ?? encoding.encoder();
-    const text = kept + chunk;
+    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
+    const encoder: FastEncoder = idleEncoder ?? encoding.encoder();
+    const text = pendingSurrogate + chunk;
     const start = offset;
     const output = new ByteSink();
-    idle = undefined;
-    kept = "";
+    idleEncoder = undefined;
+    pendingSurrogate = "";
     offset = 0;
     try {
-      const whole = flush ? text : withoutPendingSurrogate(text);
-      encodeItems(encoder, whole, flush, output, unencodable, (codePoint, index) =>
+      const complete = flush ? text : withoutPendingSurrogate(text);
+      encodeItems(encoder, complete, flush, output, unencodable, (codePoint, index) =>
         createEncodeError(encoding.name, codePoint, start + index),
       );
-      idle = encoder;
+      idleEncoder = encoder;
       if (!flush) {
-        kept = text.slice(whole.length);
-        offset = start + whole.length;
+        pendingSurrogate = text.slice(complete.length);
+        offset = start + complete.length;
       }
       return output.finish();
     } finally {
