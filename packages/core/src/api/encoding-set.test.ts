@@ -15,7 +15,7 @@ import {
   TextDecoderStream,
 } from "../index.js";
 
-/** ASCII, whose name has an upper-case letter. */
+/** An ASCII encoding. Its name has an upper-case letter. */
 const ascii: FullEncoding = {
   name: "Ascii",
   decoder: () => ({
@@ -30,8 +30,8 @@ const ascii: FullEncoding = {
 const { name, decoder, encoder } = ascii;
 const replacement: FullEncoding = { ...ascii, name: "replacement" };
 
-describe("the classes over an encoding", () => {
-  it("take one, or the half that they need, and tell its name in lower case", () => {
+describe("the classes that accept an encoding", () => {
+  it("accept an encoding, or the half that they need, and return its name in lower case", () => {
     for (const given of [ascii, { name, decoder }]) {
       expect(new TextDecoder(given).decode(Uint8Array.of(0x61))).toBe("a");
       expect([new TextDecoder(given).encoding, new TextDecoderStream(given).encoding]).toEqual(["ascii", "ascii"]);
@@ -45,7 +45,7 @@ describe("the classes over an encoding", () => {
     }
   });
 
-  it("refuse what is no encoding, labels among it", () => {
+  it("throw for a value that is not an encoding, including labels", () => {
     for (const given of ["ascii", undefined, null, {}, { name }, () => ascii, 1]) {
       for (const Class of [TextDecoder, TextDecoderStream, LegacyTextEncoder, LegacyTextEncoderStream]) {
         const construct = () => new (Class as new (given: unknown) => unknown)(given);
@@ -55,7 +55,7 @@ describe("the classes over an encoding", () => {
     }
   });
 
-  it("refuse an encoding without the half that they need, and say which it was", () => {
+  it("throw for an encoding without the half that they need, with its name", () => {
     expect(() => new TextDecoder({ name, encoder } as never)).toThrow(
       new RangeError("Ascii cannot be used with TextDecoder"),
     );
@@ -63,7 +63,7 @@ describe("the classes over an encoding", () => {
     expect(() => new LegacyTextEncoder({ name, decoder } as never)).toThrow(new RangeError("Ascii has no encoder"));
   });
 
-  it("refuse error modes that are none, and replacements that are no strings", () => {
+  it("throw for an invalid error mode, and for a replacement that is not a string", () => {
     const construct = () => new LegacyTextEncoder(ascii, { errorMode: 1 as never });
     expect(construct).toThrow(new TypeError("errorMode must be a string or a function"));
     for (const replacement of [undefined, null, 0x3f, ["?"]]) {
@@ -79,7 +79,7 @@ describe("an encoding set", () => {
     [replacement, ["none"]],
   ]);
 
-  it("knows its labels, and no others", () => {
+  it("finds encodings by its own labels only", () => {
     expect([set.getEncoding("us"), set.getEncoding("\t\n\f\r 646 \r\f\n\t"), set.getEncoding("US")]).toEqual([
       ascii,
       ascii,
@@ -90,7 +90,7 @@ describe("an encoding set", () => {
     }
   });
 
-  it("has the classes, over labels and encodings", () => {
+  it("has classes that accept labels and encodings", () => {
     for (const given of ["us", ascii]) {
       expect(new set.TextDecoder(given).decode(Uint8Array.of(0x61))).toBe("a");
       expect(new set.TextDecoderStream(given).encoding).toBe("ascii");
@@ -99,13 +99,13 @@ describe("an encoding set", () => {
     }
   });
 
-  it("quotes an unknown label as it was given", () => {
+  it("quotes an unknown label exactly as given", () => {
     expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError('Unknown encoding label "utf-8"'));
     expect(() => new set.TextDecoder()).toThrow(new RangeError('Unknown encoding label "utf-8"'));
     expect(() => new set.TextDecoder(" US-ASCII\n")).toThrow(new RangeError('Unknown encoding label " US-ASCII\\n"'));
   });
 
-  it("quotes the label of an encoding that lacks the half that is needed", () => {
+  it("quotes the label of an encoding without the half that is needed", () => {
     for (const Class of [set.TextDecoder, set.TextDecoderStream]) {
       expect(() => new Class("None ")).toThrow(
         new RangeError('replacement (label "None ") cannot be used with TextDecoder'),
@@ -123,7 +123,7 @@ describe("an encoding set", () => {
     );
   });
 
-  it("checks its entries when it is made", () => {
+  it("checks its entries when it is created", () => {
     for (const make of [createEncodingSet, encodingLookup]) {
       for (const entry of [
         ascii,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isBufferSource, isUint8Array, plainLength, plainView, unsharedBytes, unsharedView } from "./buffer-source.js";
 
 const { buffer } = Uint8Array.of(1, 2, 3, 4);
-// Pages have it where they are isolated.
+// Pages have SharedArrayBuffer only if they are cross-origin isolated.
 const shared = typeof SharedArrayBuffer === "function" ? [new SharedArrayBuffer(4)] : [];
 for (const memory of shared) new Uint8Array(memory).set([1, 2, 3, 4]);
 /** Every kind of view, of the middle of its buffer. */
@@ -23,19 +23,19 @@ describe("a buffer source", () => {
     }
   });
 
-  it("is copied where it is shared, and nowhere else", () => {
+  it("is copied if it is shared, and not otherwise", () => {
     for (const source of [...shared, ...views.slice(4)]) {
       for (const copied of [unsharedBytes(source), unsharedView(source)])
         expect(copied.buffer).toBeInstanceOf(ArrayBuffer);
       expect(plainView(source).buffer).toBe(shared[0]);
     }
     for (const source of [buffer, ...views.slice(0, 4)]) expect(unsharedBytes(source).buffer).toBe(buffer);
-    // A view takes longer to make than a few bytes to decode.
+    // Creating a view takes longer than decoding a few bytes.
     const source = Uint8Array.of(1);
     expect(unsharedBytes(source)).toBe(source);
   });
 
-  it("has no bytes where its memory is gone", () => {
+  it("has no bytes if its buffer is detached", () => {
     const gone = Uint8Array.of(1, 2);
     const view = new DataView(gone.buffer);
     structuredClone(gone.buffer, { transfer: [gone.buffer] });

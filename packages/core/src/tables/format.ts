@@ -16,11 +16,11 @@ export const FORMAT_VERSION = "1";
 /** The character code of digit 0. */
 export const FIRST_DIGIT_CODE = 40;
 
-/** The first character code of the second range, and how far its codes are from their digits. */
+/** The first character code of the second range, and the difference between its codes and their digits. */
 export const SECOND_DIGIT_RANGE = 86;
 export const SECOND_DIGIT_OFFSET = 62;
 
-/** The first character code of the third range, and how far its codes are from their digits. */
+/** The first character code of the third range, and the difference between its codes and their digits. */
 export const THIRD_DIGIT_RANGE = 93;
 export const THIRD_DIGIT_OFFSET = 63;
 
@@ -87,10 +87,10 @@ export const STAY_AHEAD = 0;
 /** Takes a code point behind the cursor. The cursor stays. */
 export const STAY_BEHIND = 1;
 
-/** Takes a code point ahead of the cursor. The cursor moves to what follows it. */
+/** Takes a code point ahead of the cursor. The cursor moves to the position after it. */
 export const MOVE_AHEAD = 2;
 
-/** Takes a code point behind the cursor. The cursor moves to what follows it. */
+/** Takes a code point behind the cursor. The cursor moves to the position after it. */
 export const MOVE_BEHIND = 3;
 
 /** Leaves cells empty. */
@@ -102,17 +102,17 @@ export const TAKE_SEVERAL = 5;
 /** Starts the next list. */
 export const NEXT_LIST = 6;
 
-/** A code point that is spelled out. */
+/** Takes a code point that is written in full. */
 export const LITERAL = 7;
 
-/** How many kinds of operations there are, beside taking the next code point. */
+/** The number of kinds of operations, without the one that takes the next code point. */
 export const KIND_COUNT = 8;
 
 /*
  * Contexts. Each context has a number. Numbers that are never used in the same payload may be the same.
  */
 
-/** How many contexts there are. */
+/** The number of contexts. */
 export const CONTEXT_COUNT = 2048;
 
 /**
@@ -128,13 +128,13 @@ export const KIND_CONTEXT = 8;
 /** The operation's distance or count: 16 contexts for each of the first six kinds. */
 export const DISTANCE_CONTEXT = 16;
 
-/** Whether a code point is a member of a list, by how dense the members before it are: 16 contexts. */
+/** Whether a code point is a member of a list, by the density of the members before it: 16 contexts. */
 export const DENSITY_CONTEXT = 1024;
 
-/** How long an ascending run is: 16 contexts. */
+/** The length of an ascending run: 16 contexts. */
 export const RUN_LENGTH_CONTEXT = 1040;
 
-/** How far the next member of an ascending run is: 16 contexts. */
+/** The distance to the next member of an ascending run: 16 contexts. */
 export const RUN_GAP_CONTEXT = 1056;
 
 /** Whether a member belongs to the second level, by whether the member before does: 2 contexts. */

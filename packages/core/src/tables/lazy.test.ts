@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lazy } from "./lazy.js";
 
-it("makes a value once, at its first use", () => {
+it("creates a value once, at its first use", () => {
   let made = 0;
   const value = lazy(() => ({ made: ++made }));
   expect(made).toBe(0);

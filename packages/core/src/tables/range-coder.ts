@@ -23,7 +23,7 @@ import {
 
 let payload: string;
 let position: number;
-/** How far the payload, read as a number, is above the bottom of the range. */
+/** The difference between the payload, read as a number, and the bottom of the range. */
 let offset: number;
 let range: number;
 /** The sum of all numbers of {@link readUniform}, each multiplied by the position where it was read. */
@@ -32,7 +32,7 @@ let checksum: number;
 let probabilities: Uint16Array;
 
 /**
- * Throws unless the payload is as the packer wrote it.
+ * Throws if the payload is damaged.
  *
  * @throws RangeError if `isIntact` is false
  */
@@ -50,7 +50,7 @@ export const openPayload = (text: string): void => {
 };
 
 /**
- * Ends reading. The last number is the checksum, and the payload ends where the packer ended it, at the bottom of the last
+ * Ends reading. The last number is the checksum, and the payload ends at the bottom of the last
  * range. A damaged digit nearly always changes how the rest is read, which shows at the end; but among some hundred
  * uniform numbers, as in shuffled lists, the reader can return to the packer's state, and only the checksum shows it.
  */
@@ -61,7 +61,7 @@ export const closePayload = (): void =>
 const refill = (): void => {
   for (; range < MIN_RANGE; range *= DIGIT_BASE) {
     const code = payload.charCodeAt(position++);
-    // Behind the end the code is NaN.
+    // After the end, the code is NaN.
     assertIntact(code >= FIRST_DIGIT_CODE && code <= LAST_DIGIT_CODE);
     const digitOffset =
       code < SECOND_DIGIT_RANGE
@@ -114,7 +114,7 @@ export const readSymbol = (context: number, size: number): number => {
  * Reads a number below 2 ** 16, where smaller ones are more probable: a symbol of 16 contexts for the number of its bits,
  * and then the bits.
  *
- * @param minBits - how many bits a number has at least
+ * @param minBits - the minimum number of bits of a number
  */
 export const readNumber = (context: number, minBits = 0): number => {
   const bits = readSymbol(context, 16) + minBits;

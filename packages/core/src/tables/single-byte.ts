@@ -14,7 +14,7 @@ import {
 /**
  * Unpacks a single-byte index: 128 code points by pointer (byte - 0x80), 0 where there is none.
  *
- * @param payload - what the packer wrote
+ * @param payload - the output of the packer
  * @throws RangeError if the payload is damaged
  */
 export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { List } from "./lists.js";
 import { rows, unpack } from "./table.js";
 
-/* The payloads are what generators/src/pack/table.ts writes for these cells. The generators test the tables of the indexes. */
+/* generators/src/pack/table.ts writes these payloads for these cells. The generators test the tables of the indexes. */
 
 const range = (first: number, length: number): number[] => Array.from({ length }, (_, i) => first + i);
 
@@ -20,7 +20,7 @@ describe("unpack", () => {
     expect(unpacked(payload, cells.length)).toEqual(cells);
   });
 
-  it("puts cells where the order has them", () => {
+  it("writes cells to the places that the order gives", () => {
     expect(unpacked(payload, cells.length + 3, [], [9, 27, 0, 6])).toEqual([
       ...cells.slice(27),
       ...[0, 0, 0],
@@ -28,11 +28,11 @@ describe("unpack", () => {
     ]);
   });
 
-  it("skips code points that are used before", () => {
+  it("skips code points that are already used", () => {
     expect(unpacked("1((5,b`o5,i", 3, [], [0, 3], Uint16Array.of(0, 0x100, 0x102))).toEqual([0x101, 0x103, 0x104]);
   });
 
-  it("takes all of a closed list, and returns to the first list", () => {
+  it("takes all members of a closed list, and then returns to the first list", () => {
     const list: List = (used) => {
       const members = Uint16Array.of(0x61, 0x63, 0x65, 0x67, 0x69, 0x6b, 0x6d, 0x6f);
       for (const member of members) used[member] = 1;
@@ -77,7 +77,7 @@ describe("unpack", () => {
 });
 
 describe("rows", () => {
-  it("gives the pieces of each row", () => {
+  it("returns the pieces of each row", () => {
     expect(rows(190, 2, 4, 0, 26, 32, 10)).toEqual([380, 26, 412, 10, 570, 26, 602, 10]);
   });
 });

@@ -36,11 +36,11 @@ import {
   readUniform,
 } from "./range-coder.js";
 
-/** Makes tables of one type. */
+/** The constructor of a type of table. */
 type TableConstructor = new (from: ArrayLike<number> | number) => Table;
 
 /**
- * The order of the cells in a payload for a part of each row of an index.
+ * Returns the order of cells in a payload, for a part of each row of an index.
  *
  * @param rowLength - how many cells a row has
  * @param first - the first row
@@ -62,12 +62,12 @@ let moves: 0 | 1;
 let startsNextList: boolean;
 
 /**
- * Fills cells by the operations on one list: until all cells are filled, a closed list is empty, or another list starts.
- * It is one function, because the state of the list is in variables of it, which are fast before the code is compiled.
+ * Fills cells by the operations on one list, until all cells are filled, a closed list is empty, or another list starts.
+ * It is one function, because local variables are the fastest state before the code is compiled.
  *
  * @param i - the first of the cells
  * @param isOpen - an open list skips used code points, and continues without end after its last code point. A closed list
- * loses what is taken.
+ * loses the code points that are taken.
  * @param contexts - the first context of the list
  * @returns the cell after the last
  */
@@ -79,7 +79,7 @@ const fillFromList = (
   contexts: number,
   used: Uint8Array,
 ): number => {
-  // A closed list begins at `head`: what is before was taken. After the end of an open list, a code point is its position
+  // A closed list begins at `head`: the code points before it were taken. After the end of an open list, a code point is its position
   // and `offset`.
   let head = 0;
   const offset = list.at(-1)! - list.length + 1;
@@ -127,7 +127,7 @@ const fillFromList = (
 };
 
 /**
- * Fills cells from one list after the other. Where none starts, the list is the first one: all code points, in order.
+ * Fills cells from one list after the other. If no other list is active, the list is the first one: all code points, in order.
  *
  * @param lists - the lists after the first
  */
@@ -151,7 +151,7 @@ const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List
 /**
  * Unpacks a table.
  *
- * @param payload - what the packer wrote
+ * @param payload - the output of the packer
  * @param table - the table to fill, of the index's full size, all zeros
  * @param lists - the lists after the first
  * @param order - where the payload's cells go: pairs of a pointer and a number of cells
