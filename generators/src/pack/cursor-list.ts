@@ -1,20 +1,20 @@
 /**
- * The lists that code points are taken from, as the search for operations sees them. The search compares many cursors at
- * once, so that a position here stays the same when code points are taken. (The unpacker's list is in its fillFromList.)
+ * The lists from which code points are taken, for the search for operations. The search compares many cursors at once, so a
+ * position here stays the same when code points are taken. (In the unpacker, fillFromList contains the list.)
  */
 
 /** A list. */
 export interface CursorList {
-  /** The position of a code point, unless it was taken. */
+  /** Returns the position of a code point, unless it was taken. */
   find(codePoint: number): number | undefined;
-  /** The position of the next code point after a cursor. */
+  /** Returns the position of the next code point after a cursor. */
   next(cursor: number): number;
-  /** How many code points that were not taken there are between two positions; negative if `to` is before `from`. */
+  /** Returns the number of remaining code points between two positions; negative if `to` is before `from`. */
   distance(from: number, to: number): number;
   take(position: number): void;
 }
 
-/** A list that skips used code points, and continues without end after its last code point. */
+/** Creates a list that skips used code points, and continues without end after its last code point. */
 export const openList = (members: readonly number[], used: Uint8Array): CursorList => {
   const last = members[members.length - 1]!;
   const offset = last - members.length + 1;
@@ -32,7 +32,7 @@ export const openList = (members: readonly number[], used: Uint8Array): CursorLi
   };
 };
 
-/** A list that loses what is taken. */
+/** Creates a list from which code points are removed when they are taken. */
 export const closedList = (members: readonly number[]): CursorList => {
   const positions = new Map<number, number>();
   members.forEach((codePoint, position) => {

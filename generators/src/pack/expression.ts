@@ -1,4 +1,4 @@
-/** A packed table as it is written into a generated module: an expression, and the names that it needs. */
+/** Packs tables for generated modules: as an expression, and the names that it needs. */
 import * as big5Lists from "@webenc/cjk-chinese-traditional/internal/table-lists";
 import * as eucKRLists from "@webenc/cjk-korean/internal/table-lists";
 import * as core from "@webenc/core/internal/tables";
@@ -11,23 +11,23 @@ import { pack } from "./table.js";
 
 /** A packed table. */
 export interface PackedTable {
-  /** What makes the table: the body of `lazy(() => …)`. */
+  /** The expression that returns the table: the body of `lazy(() => …)`. */
   readonly expression: string;
   /** Its type. */
   readonly type: "Uint16Array<ArrayBuffer>" | "Uint32Array<ArrayBuffer>";
   readonly imports: readonly Import[];
-  /** Names of the other indexes that the expression calls for. */
+  /** The names of other indexes that the expression uses. */
   readonly needs: readonly string[];
   /** The payload alone. */
   readonly payload: string;
 }
 
 /**
- * Packs an index, evaluates its expression, and compares every pointer.
+ * Packs an index, evaluates its expression, and checks every pointer.
  *
  * @param name - the index's name, as in index-NAME.txt
- * @param index - gives an index by its name: some are packed with the help of another
- * @param reference - how a generated module calls another table: `indexJis0208` for "jis0208"
+ * @param index - returns an index by its name, because some indexes are packed with another one
+ * @param reference - returns the name of an index's function: `indexJis0208` for "jis0208"
  */
 export const packTable = (
   name: string,
@@ -39,12 +39,13 @@ export const packTable = (
     codePoints.length === singleByte.size ? packOneByte(codePoints) : packTwoBytes(name, codePoints, index, reference);
   const table = evaluate(packed, (needed) => toTable(index(needed)), reference);
   codePoints.forEach((codePoint, pointer) => {
-    if (table[pointer] !== (codePoint ?? 0)) throw new Error(`index ${name}: pointer ${pointer} is lost in packing`);
+    if (table[pointer] !== (codePoint ?? 0))
+      throw new Error(`index ${name}: pointer ${pointer} differs after packing and unpacking`);
   });
   return packed;
 };
 
-/** The table that an expression gives. */
+/** Evaluates the expression of a table. */
 export const evaluate = (
   packed: PackedTable,
   table: (name: string) => core.Table,
@@ -106,11 +107,11 @@ const packTwoBytes = (
   };
 };
 
-/** Imports by name, each once. */
+/** Returns imports by name, each once. */
 const sortedImports = (imports: readonly Import[]): Import[] =>
   [...new Map(imports.map((each) => [each.name, each])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The code points of an index in the order of the payload, 0 for none. */
+/** Returns the code points of an index in the order of the payload, 0 for none. */
 const cellsInOrder = (codePoints: CodePoints, order: readonly number[]): number[] =>
   order.flatMap((pointer, i) =>
     i % 2 ? [] : codePoints.slice(pointer, pointer + order[i + 1]!).map((codePoint) => codePoint ?? 0),

@@ -1,4 +1,4 @@
-/** Where the names in a table's expression come from. */
+/** The modules of the names in a table's expression. */
 
 /** A name that an expression needs, and the module that a generated module imports it from. */
 export interface Import {
@@ -6,7 +6,7 @@ export interface Import {
   readonly from: string;
 }
 
-/** What every family's tables are unpacked by. */
+/** The unpacker, which the tables of all families import. */
 export const CORE_TABLES = "@webenc/core/internal/tables";
 
 /** The lists of code points that only one family needs, seen from its generated/ folder. */

@@ -1,4 +1,4 @@
-/** How lists of code points are written: the mirror of packages/core/src/tables/lists.ts. */
+/** Writes lists of code points: the mirror of packages/core/src/tables/lists.ts. */
 import {
   DENSITY_CONTEXT,
   FIRST_IDEOGRAPH,
@@ -13,7 +13,7 @@ import { log2, type PayloadWriter } from "./range-coder.js";
 
 /** A list of an index's plan. */
 export interface PackedList {
-  /** The list in the table's expression, and the imports of that. */
+  /** The list in the table's expression, and the imports of this expression. */
   readonly expression: string;
   readonly imports: readonly Import[];
   /** The cell before which the list starts. */
@@ -38,7 +38,7 @@ const isIdeograph = (codePoint: number): boolean => codePoint >= FIRST_IDEOGRAPH
 /**
  * Writes which of the ideographs that are not used yet are members of a list.
  *
- * @param cells - have the members
+ * @param cells - the cells that contain the members
  * @param secondLevel - the members of the second level, if the members have levels
  * @returns the members in order of code points
  */
@@ -71,11 +71,11 @@ export const writeIdeographs = (
 };
 
 /**
- * The ideographs of some cells.
+ * Returns the list of the ideographs of some cells.
  *
  * @param from - the first cell
  * @param end - the cell after the last
- * @param order - the order of those of the first level
+ * @param order - the order of the ideographs of the first level
  * @param secondLevelFrom - the first cell of the second level, if there is one
  */
 export const ideographs = (from: number, end: number, order?: PackedOrder, secondLevelFrom?: number): PackedList => ({
@@ -95,8 +95,8 @@ export const ideographs = (from: number, end: number, order?: PackedOrder, secon
 /**
  * Writes the order of members that are shuffled within groups.
  *
- * @param members - the members of each group are neighbours
- * @param group - the group of a member
+ * @param members - the members, those of each group together
+ * @param group - returns the group of a member
  */
 export const writeShuffled = (
   writer: PayloadWriter,

@@ -1,4 +1,4 @@
-/** The operations that fill some cells from a list: the cheapest ones, found by following several cursors at once. */
+/** Finds the cheapest operations that fill some cells from a list, by comparing several cursors at once. */
 import {
   CODE_POINT_LIMIT,
   EMPTY_CELLS,
@@ -20,12 +20,12 @@ export interface Operation {
   readonly value: number;
 }
 
-/** What operations cost, estimated from how often they were used. */
+/** The costs of operations, estimated from the number of times they were used. */
 export class OperationCosts {
   readonly #counts: Uint32Array = new Uint32Array((TAKE_NEXT + 1) * 16);
   #total = 0;
 
-  /** Operations of one kind whose values have the same number of bits have the same probability. */
+  /** Returns the number of bits of a value. Operations of one kind with the same number of bits have the same probability. */
   static #bits({ kind, value }: Operation): number {
     return kind < NEXT_LIST ? log2(value + 1) : 0;
   }
@@ -36,7 +36,7 @@ export class OperationCosts {
     this.#total++;
   }
 
-  /** The cost of an operation in 1/256 bits: an integer, so that every engine makes the same choices. */
+  /** Returns the cost of an operation in 1/256 bits: an integer, so that the result is the same in every engine. */
   of(operation: Operation): number {
     const { kind } = operation;
     const bits = kind === LITERAL ? log2(CODE_POINT_LIMIT) + 1 : OperationCosts.#bits(operation);
@@ -47,7 +47,7 @@ export class OperationCosts {
   }
 }
 
-/** A way to fill the cells so far: where the cursor is, what it cost, and the operations, the last one first. */
+/** A way to fill the cells so far: the position of the cursor, the cost, and the operations, the last one first. */
 interface Path {
   readonly cursor: number;
   readonly cost: number;
@@ -55,20 +55,21 @@ interface Path {
   readonly before?: Path;
 }
 
-/** How many paths are followed: twice as many make no payload smaller. */
+/** The maximum number of paths. Twice as many make no payload smaller. */
 const MAX_PATHS = 20;
 
 /** The largest distance that the format can write. */
 const MAX_DISTANCE = 2 ** 16 - 2;
 
-/** From this many on, code points that follow each other are written as one operation. */
+/** The minimum number of consecutive code points that are written as one operation. */
 const MIN_SEVERAL = 16;
 
 /**
- * The operations that fill some cells.
+ * Returns the operations that fill some cells.
  *
  * @param used - marks the used code points; those of the cells are marked
- * @param isEmpty - whether the list is empty after a number of code points: then the operations end before the last cell
+ * @param isEmpty - returns whether the list is empty after a number of code points: then the operations end before the last
+ * cell
  */
 export const findOperations = (
   cells: readonly number[],
@@ -99,13 +100,13 @@ export const findOperations = (
   return { operations: joinNext(operationsOf(paths[0]!)), length: i };
 };
 
-/** Continues paths over empty cells. They all cost the same. */
+/** Continues paths over empty cells. The cost is the same for all paths. */
 const skipCells = (paths: readonly Path[], count: number): Path[] => {
   const operation = { kind: EMPTY_CELLS, value: count - 1 };
   return paths.map((before) => ({ cursor: before.cursor, cost: before.cost, operation, before }));
 };
 
-/** Continues paths with a code point: of those that end at the same cursor the cheapest, and of these the cheapest. */
+/** Continues paths with a code point. Returns the cheapest path to each cursor, up to MAX_PATHS of them. */
 const takeCodePoint = (
   paths: readonly Path[],
   codePoint: number,
@@ -124,7 +125,7 @@ const takeCodePoint = (
   return [...best.values()].sort((a, b) => a.cost - b.cost).slice(0, MAX_PATHS);
 };
 
-/** The operations that take a code point, and where the cursor is after each. */
+/** Returns the operations that take a code point, and the position of the cursor after each. */
 const choicesOf = (
   cursor: number,
   codePoint: number,
@@ -145,14 +146,14 @@ const choicesOf = (
   return [literal, stay, [position + 1, { kind: MOVE_AHEAD + behind, value }]];
 };
 
-/** The operations of a path, the first one first. */
+/** Returns the operations of a path, the first one first. */
 const operationsOf = (path: Path): Operation[] => {
   const operations: Operation[] = [];
   for (let at = path; at.before !== undefined; at = at.before) operations.push(at.operation!);
   return operations.reverse();
 };
 
-/** Replaces many operations in a row that take the next code point by one. */
+/** Replaces many consecutive operations that take the next code point by one. */
 const joinNext = (operations: readonly Operation[]): Operation[] => {
   const joined: Operation[] = [];
   for (let i = 0; i < operations.length; ) {

@@ -1,30 +1,19 @@
-/** How each index is packed: in which order its cells are in the payload, and from which lists they are taken. */
+/** The plan of each index: the order of its cells in the payload, and the lists from which they are taken. */
 import { rows, type Table } from "@webenc/core/internal/tables";
 import type { CodePoints } from "../identifier.js";
 import { big5, eucKR, gb18030, PLANE_SIZE } from "../layouts.js";
 import { big5Plan } from "./cjk-chinese-traditional/plan.js";
 import { hangulSyllables, hanjaByReading } from "./cjk-korean/lists.js";
-import { ascendingRuns, ideographs, type PackedList, previousCells, shuffled } from "./lists.js";
+import { ascendingRuns, ideographs, previousCells, shuffled } from "./lists.js";
+import type { Plan } from "./plan.js";
 
-/** How an index is packed. */
-export interface Plan {
-  /** Where the payload's cells are in the index: pairs of a pointer and a number of cells. By default all, in order. */
-  readonly order?: readonly number[];
-  /** The order in the table's expression, and the names that it needs from core. */
-  readonly orderExpression?: string;
-  readonly orderImports?: readonly string[];
-  readonly lists: readonly PackedList[];
-  /** Pointers of another index whose code points count as used from the start. */
-  readonly before?: { readonly index: string; readonly first: number; readonly end: number };
-}
-
-/** The plan of an index. An index that is not here needs no lists, and is packed in order. */
+/** Returns the plan of an index. An index without a plan needs no lists, and is packed in order. */
 export const planOf = (name: string, index: CodePoints): Plan => plans[name]?.(index) ?? { lists: [] };
 
-/** The first cell of a row, counted from 1, in the plane of 94 rows and cells that these standards have in common. */
+/** Returns the first cell of a row, counted from 1, in the plane of 94 rows and cells that these standards share. */
 const row = (number: number): number => (number - 1) * PLANE_SIZE;
 
-/** The order of cells of an index with long rows, part by part, and its expression. */
+/** Returns the order of cells of an index with long rows, part by part, and its expression. */
 const order = (
   rowLength: number,
   ...parts: readonly (readonly [first: number, end: number, ...pieces: number[]])[]
@@ -35,8 +24,8 @@ const order = (
 });
 
 /*
- * GB 2312 and KS X 1001 are the rows from byte A1 and the cells from byte A1. They come first in a payload. What later
- * standards added around them is then what is left, in Unicode's order.
+ * GB 2312 and KS X 1001 are the rows from byte A1 and the cells from byte A1. They come first in a payload. The other cells
+ * are additions of later standards, in the order of Unicode.
  */
 const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
   [gb18030.layout.index]: () => ({
@@ -67,5 +56,5 @@ const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
   [big5.layout.index]: big5Plan,
 };
 
-/** An index as a table: 0 where it has no entry. */
+/** Returns an index as a table, with 0 for pointers without an entry. */
 export const toTable = (codePoints: CodePoints): Table => Uint32Array.from(codePoints, (codePoint) => codePoint ?? 0);

@@ -16,7 +16,7 @@ import {
   THIRD_DIGIT_RANGE,
 } from "@webenc/core/internal/table-format";
 
-/** The character of a digit. */
+/** Returns the character of a digit. */
 const characterOf = (digit: number): string =>
   String.fromCharCode(
     digit + THIRD_DIGIT_OFFSET >= THIRD_DIGIT_RANGE
@@ -26,10 +26,10 @@ const characterOf = (digit: number): string =>
         : digit + FIRST_DIGIT_CODE,
   );
 
-/** The binary logarithm of a positive integer, rounded down. */
+/** Returns the binary logarithm of a positive integer, rounded down. */
 export const log2 = (integer: number): number => 31 - Math.clz32(integer);
 
-/** Writes a payload as the number at the bottom of a range that each choice narrows. */
+/** Writes a payload: the number at the bottom of a range, which each written value narrows. */
 export class PayloadWriter {
   /** The number at the bottom of the range, digit by digit. */
   readonly #digits: number[] = [];

@@ -27,7 +27,7 @@ export const packSingleByte = (codePoints: CodePoints): string => {
     .join("");
 };
 
-/** The value of a distance. */
+/** Returns the value of a distance. */
 const valueOfDistance = (distance: number): number => {
   const inFirst = distance + ZERO_DISTANCE_VALUE;
   const inSecond = inFirst - SECOND_DISTANCE_GAP;

@@ -19,7 +19,7 @@ import type { PackedList } from "./lists.js";
 import { findOperations, type Operation, OperationCosts, TAKE_NEXT } from "./operations.js";
 import { PayloadWriter } from "./range-coder.js";
 
-/** In each round, operations cost what they cost in the round before. More rounds make no payload smaller. */
+/** The number of rounds. Each uses the costs that the round before counted. More rounds make no payload smaller. */
 const ROUNDS = 4;
 
 /** The kinds of operations that move the cursor. */
@@ -44,7 +44,7 @@ export const pack = (cells: readonly number[], lists: readonly PackedList[] = []
   return payloads.reduce((best, payload) => (payload.length < best.length ? payload : best));
 };
 
-/** Costs without counts, for the operations on each list and on the first. */
+/** Returns costs without counts, for the operations on each list and on the first. */
 const newCosts = (lists: readonly PackedList[]): OperationCosts[] =>
   [undefined, ...lists].map(() => new OperationCosts());
 
@@ -62,7 +62,7 @@ const writePayload = (
   before?.forEach((codePoint) => {
     used[codePoint] = 1;
   });
-  /** The number of the list that operations are on. */
+  /** The number of the list that the operations use. */
   let list = 0;
   const write = operationWriter(writer, (operation) => counted[list]!.count(operation));
 
@@ -88,7 +88,7 @@ const writePayload = (
   return writer.close();
 };
 
-/** Gives the function that writes one operation on a list after the other. */
+/** Returns a function that writes operations one after the other. */
 const operationWriter = (writer: PayloadWriter, count: (operation: Operation) => void) => {
   let moved = 1;
   return (operation: Operation, list: number): void => {

@@ -43,7 +43,7 @@ const writeStrokes = (
   return radicals;
 };
 
-/** The ideographs of some cells, in two levels, by strokes. */
+/** Returns the list of the ideographs of some cells, in two levels, by strokes. */
 export const ideographsByStrokes = (from: number, end: number, strokes: Strokes): PackedList => ({
   expression: "ideographsByStrokes",
   imports: [{ name: "ideographsByStrokes", from: FAMILY_LISTS }],
@@ -61,7 +61,7 @@ export const ideographsByStrokes = (from: number, end: number, strokes: Strokes)
   },
 });
 
-/** The ideographs that are not used yet. */
+/** Returns the list of the ideographs that are not used yet. */
 export const unusedIdeographs = (from: number): PackedList => ({
   expression: "unusedIdeographs",
   imports: [{ name: "unusedIdeographs", from: FAMILY_LISTS }],

@@ -1,11 +1,11 @@
 import type { CodePoints } from "../../identifier.js";
 import { big5, pointerOf, sizeOf } from "../../layouts.js";
-import type { Plan } from "../plans.js";
+import type { Plan } from "../plan.js";
 import { ideographsByStrokes, type Strokes, unusedIdeographs } from "./lists.js";
 
 const { layout } = big5;
 
-/** The cells between two pairs of bytes, as a pointer and a number of cells. Without `end`: up to the end of the index. */
+/** Returns the cells from one two-byte sequence to before another, as a pointer and a number of cells. The default end is that of the index. */
 const cells = (first: number, end?: number): number[] => {
   const pointer = pointerOf(layout, first);
   return [pointer, (end === undefined ? sizeOf(layout.index) : pointerOf(layout, end)) - pointer];
@@ -17,7 +17,7 @@ const lengthOf = (order: readonly number[]): number =>
 /** The row F9D6 ends with box-drawing characters, from F9DD on: 34 cells. */
 const BOX_DRAWING_CELLS = 34;
 
-/** Index Big5: symbols, then Big5's ideographs by strokes, then those of its extensions. */
+/** Returns the plan of index Big5: symbols, then Big5's ideographs by strokes, then those of its extensions. */
 export const big5Plan = (index: CodePoints): Plan => {
   const symbols = [cells(0xa140, 0xa440), cells(0xc6a1, 0xc940), cells(0x8856, 0x88ab)].flat();
   const standard = [cells(0xa440, 0xc6a1), cells(0xc940, 0xf9dd)].flat();
@@ -32,14 +32,14 @@ export const big5Plan = (index: CodePoints): Plan => {
   };
 };
 
-/** A level of Big5: the first ideographs of each number of strokes, from the fewest on, and where the level ends. */
+/** The levels of Big5: the first ideograph of each number of strokes, from the fewest strokes on, and the end of the level. */
 const LEVELS = [
   { fewest: 1, firsts: "一丁三丑丙丞串並亟乘乾傢亂僧億儒優叢儳勸儷儼囌囑廳灤纜豔爨", end: 0xc6a1 },
-  // Those from 碁 on were added later, in no order.
+  // The ideographs from 碁 on were added later, in no order.
   { fewest: 2, firsts: "乂万丏丱伎佖丳俍倞乿傛亃僦僿儜儦儱儴匷儺亹儽囓囔圞灨戇爩碁", end: 0xf9dd },
 ] as const;
 
-/** The level and the number of strokes of Big5's ideographs. */
+/** Returns the level and the number of strokes of Big5's ideographs. */
 const strokesOf = (index: CodePoints): Strokes => {
   const found = new Map<number, readonly [level: 0 | 1, count: number]>();
   LEVELS.forEach(({ fewest, firsts, end }, level) => {

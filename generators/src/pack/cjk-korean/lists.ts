@@ -12,7 +12,7 @@ import { FAST_ADAPTATION } from "@webenc/core/internal/table-format";
 import { FAMILY_LISTS } from "../imports.js";
 import { ascendingRuns, type PackedList, writeIdeographs } from "../lists.js";
 
-/** The hanja of some cells by reading, some of which are compatibility ideographs. */
+/** Returns the list of the hanja of some cells by reading, including compatibility ideographs. */
 export const hanjaByReading = (from: number, end: number): PackedList => ({
   expression: "hanjaByReading",
   imports: [{ name: "hanjaByReading", from: FAMILY_LISTS }],
@@ -32,7 +32,7 @@ export const hanjaByReading = (from: number, end: number): PackedList => ({
   },
 });
 
-/** The Hangul syllables of some cells. */
+/** Returns the list of the Hangul syllables of some cells. */
 export const hangulSyllables = (from: number, end: number): PackedList => ({
   expression: "hangulSyllables",
   imports: [{ name: "hangulSyllables", from: FAMILY_LISTS }],
