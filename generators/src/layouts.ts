@@ -1,37 +1,37 @@
 /**
- * The facts of the standard that are in no index: how bytes make a pointer, and the exceptions of each encoding. Each fact
- * is here once. The packages' layout modules, the kernels' constants and the tests' data are generated from them.
+ * The facts of the standard that are in no index: how a pointer is computed from bytes, and the exceptions of each encoding.
+ * Each fact is here once. The packages' layout modules, the kernels' constants and the tests' data are generated from them.
  */
 
 const standard = "https://encoding.spec.whatwg.org/";
 
-/** Bytes from `first` to `last`. A byte stands for the row (or the cell of a row) `byte - offset`. */
+/** Bytes from `first` to `last`. A byte is the number of a row (or of a cell in a row) plus `offset`. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
   readonly offset: number;
 }
 
-/** Two bytes for a pointer: (leading - its offset) × rowLength + trailing - its offset. */
+/** The layout of two-byte sequences. The pointer is (leading - its offset) × rowLength + trailing - its offset. */
 export interface TwoByteLayout {
-  /** The index that the pointer is one of. */
+  /** The index of the pointers. */
   readonly index: string;
-  /** How many pointers share a leading byte. */
+  /** The number of pointers that have the same leading byte. */
   readonly rowLength: number;
   readonly leading: readonly ByteRange[];
   readonly trailing: readonly ByteRange[];
-  /** Where the standard says so. */
+  /** The link to the algorithm in the standard. */
   readonly anchor: string;
 }
 
-/** The pointer of two bytes. */
+/** Returns the pointer of two bytes. */
 export const pointerOf = ({ rowLength, leading, trailing }: TwoByteLayout, bytes: number): number => {
   const placeOf = (ranges: readonly ByteRange[], byte: number): number =>
     byte - ranges.find(({ first, last }) => byte >= first && byte <= last)!.offset;
   return placeOf(leading, bytes >> 8) * rowLength + placeOf(trailing, bytes & 0xff);
 };
 
-/** The rows, and the cells of a row, in the planes of ISO 2022 that GB 2312, JIS X 0208 and KS X 1001 fill. */
+/** The number of rows, and of cells in a row, in the planes of ISO 2022, which GB 2312, JIS X 0208 and KS X 1001 use. */
 export const PLANE_SIZE = 94;
 
 /** https://encoding.spec.whatwg.org/#big5 */
@@ -53,7 +53,7 @@ export const big5 = {
     [1164, [0x00ea, 0x0304]],
     [1166, [0x00ea, 0x030c]],
   ] as readonly (readonly [number, readonly [number, number]])[],
-  /** The encoder writes no pointer before this one: those are of the Hong Kong Supplementary Character Set. */
+  /** The first pointer that the encoder writes. The pointers before it are those of the Hong Kong Supplementary Character Set. */
   firstEncoderPointer: ((0xa1 - 0x81) * 157) as number,
   /** The encoder writes these code points with their last pointer, and all others with their first. */
   lastPointerCodePoints: [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345] as readonly number[],
@@ -86,7 +86,7 @@ export const gb18030 = {
   euro: { byte: 0x80, codePoint: 0x20ac },
   /** The code point that the encoders reject: index gb18030 has U+3000 with its bytes. */
   rejected: 0xe5e5,
-  /** Code points whose bytes GB18030-2022 gave to other code points. The encoders still write those bytes for them. */
+  /** Code points whose bytes GB18030-2022 maps to other code points. The encoders still write these bytes for them. */
   sideTable: [
     [0xe78d, 0xa6d9],
     [0xe78e, 0xa6da],
@@ -109,7 +109,7 @@ export const gb18030 = {
   ] as readonly (readonly [codePoint: number, bytes: number])[],
   /** The second and the fourth byte of four are ASCII digits. The others have the range of leading bytes. */
   digits: { first: 0x30, last: 0x39 },
-  /** Four bytes for a pointer: how many pointers a byte's next value is further, and the byte that stands for 0. */
+  /** For each of four bytes: the difference between the pointers of two consecutive byte values, and the byte for 0. */
   fourBytes: [
     { weight: 10 * 126 * 10, offset: 0x81 },
     { weight: 10 * 126, offset: 0x30 },
@@ -122,7 +122,7 @@ export const gb18030 = {
     lastBMPPointer: 39419,
     firstSupplementaryPointer: 189000,
     lastPointer: 1237575,
-    /** The one pointer whose code point is not its range's. GB18030-2022 gave the code point's bytes to `successor`. */
+    /** The only pointer whose code point is not in its range. GB18030-2022 maps the two bytes of the code point to `successor`. */
     exception: { pointer: 7457, codePoint: 0xe7c7, successor: 0x1e3f },
   },
 };
@@ -133,7 +133,7 @@ export const katakana = { index: "iso-2022-jp-katakana", first: 0xff61, last: 0x
 /** Index jis0208 has no MINUS SIGN. The Japanese encoders write it as FULLWIDTH HYPHEN-MINUS. */
 export const minusSign = { codePoint: 0x2212, replacement: 0xff0d };
 
-/** The two code points that JIS X 0201 Roman has instead of ASCII's, and their bytes. */
+/** The two code points of JIS X 0201 Roman that are not in ASCII, and their bytes. */
 export const yenSign = { codePoint: 0x00a5, byte: 0x5c };
 export const overline = { codePoint: 0x203e, byte: 0x7e };
 
@@ -177,7 +177,7 @@ export const iso2022JP = {
     ],
   } as Readonly<Record<"ascii" | "roman" | "katakana" | "jis0208", readonly (readonly number[])[]>>,
   katakana: { first: 0x21, last: 0x5f },
-  /** The controls that switch states. The encoder rejects them, and the decoder all but the escape. */
+  /** The controls that switch states. The encoder rejects all of them; the decoder rejects all except the escape. */
   shiftOut: 0x0e,
   shiftIn: 0x0f,
   escape: 0x1b,
@@ -198,12 +198,12 @@ export const shiftJIS = {
     ],
     anchor: `${standard}#shift_jis-decoder`,
   } as TwoByteLayout,
-  /** The byte above ASCII that is the code point of the same number. */
+  /** The only byte above 7F that is mapped to the code point of the same number. */
   lastSameByte: 0x80,
   katakana: { first: 0xa1, last: 0xdf },
   /** Pointers that decode to private-use code points from `codePoint` on: the end-user-defined characters of Windows. */
   privateUse: { first: 8836, last: 10715, codePoint: 0xe000 },
-  /** Pointers that the encoder does not write: NEC's copies of IBM's extensions, which have pointers further back. */
+  /** Pointers that the encoder does not write: NEC's copies of IBM's extensions, which also have larger pointers. */
   excluded: { first: 8272, last: 8835 },
 };
 
@@ -213,11 +213,11 @@ export const singleByte = { first: 0x80, size: 0x80 };
 /** https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are private-use code points from `codePoint` on. */
 export const xUserDefined = { first: 0x80, last: 0xff, codePoint: 0xf780 };
 
-/** How many pointers a layout has. */
+/** Returns the number of pointers of a layout. */
 const pointersOf = ({ leading, rowLength }: TwoByteLayout): number =>
   rowLength * Math.max(...leading.map(({ last, offset }) => last - offset + 1));
 
-/** How many pointers an index has, with those that have no entry. */
+/** Returns the number of pointers of an index, including those without an entry. */
 export const sizeOf = (index: string): number => {
   if (index === gb18030.ranges.index) return gb18030.ranges.lastPointer + 1;
   if (index === katakana.index) return katakana.last - katakana.first + 1;

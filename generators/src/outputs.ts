@@ -19,38 +19,38 @@ import { sampleOf } from "./sample.js";
 /** The text of every generated file, by its path from the project's folder. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** The package.json of each folder as it is: the generator owns but some of its fields. */
+/** Reads the package.json of a folder. Only some of its fields are generated. */
 export type Manifests = (folder: string) => Manifest;
 
-/** A path and its text; null where there is nothing to write. */
+/** A path and its text; null if the file does not exist. */
 type Output = readonly [path: string, text: string | null];
 
-/** A table's module and the index that it was made from. */
+/** An index and the module of its table. */
 type Table = readonly [IndexModel, TableModule];
 
-/** All that is generated from a model, given the fields of package.json that are not. */
+/** Returns all generated files of a model. The other fields of each package.json come from `manifests`. */
 export const outputsOf = (model: Model, manifests: Manifests): Outputs => {
   const tables = new Map(model.families.map((family) => [family, tablesOf(family, model)]));
   const outputs: Output[] = [
     ...model.families.flatMap((family) => familyOutputs(family, tables.get(family) ?? [], model, manifests)),
-    ...handWritten.flatMap((own): Output[] => {
-      const home = `packages/${own.folder}`;
+    ...handWritten.flatMap((each): Output[] => {
+      const home = `packages/${each.folder}`;
       return [
         [`${home}/LICENSE`, licenceText(null)],
-        [`${home}/README.md`, handWrittenReadme(own.folder, model.encodings)],
-        [`${home}/package.json`, handWrittenManifest(own, manifests(home), manifests(".").engines)],
+        [`${home}/README.md`, handWrittenReadme(each.folder, model.encodings)],
+        [`${home}/package.json`, handWrittenManifest(each, manifests(home), manifests(".").engines)],
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
-    ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
+    ["LICENSE", licenceText("The files in indexes/, and the files that are generated from them,")],
   ];
   return new Map(outputs.filter((output): output is readonly [string, string] => output[1] !== null));
 };
 
-/** A family's tables: one for each index, save the ranges, which are derived from index gb18030. */
+/** Returns the tables of a family: one for each index, except the ranges, which are computed from index gb18030. */
 const tablesOf = ({ indexes }: FamilyModel, model: Model): Table[] =>
   indexes.filter(({ name }) => name !== RANGES).map((index) => [index, tableModule(index, model.indexes)]);
 

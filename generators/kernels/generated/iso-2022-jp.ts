@@ -9,19 +9,19 @@ export const LAST_HALFWIDTH_KATAKANA: u16 = 0xff9f;
 /** MINUS SIGN, which index jis0208 does not have. */
 export const MINUS_SIGN: u16 = 0x2212;
 
-/** FULLWIDTH HYPHEN-MINUS, which encoders write for it. */
+/** FULLWIDTH HYPHEN-MINUS, which the encoders write instead of MINUS SIGN. */
 export const FULLWIDTH_HYPHEN_MINUS: u16 = 0xff0d;
 
 /** YEN SIGN. */
 export const YEN_SIGN: u8 = 0xa5;
 
-/** Its byte in JIS X 0201 Roman: the backslash of ASCII. */
+/** The byte of YEN SIGN in JIS X 0201 Roman: the backslash of ASCII. */
 export const YEN_SIGN_BYTE: u8 = 0x5c;
 
 /** OVERLINE. */
 export const OVERLINE: u16 = 0x203e;
 
-/** Its byte in JIS X 0201 Roman: the tilde of ASCII. */
+/** The byte of OVERLINE in JIS X 0201 Roman: the tilde of ASCII. */
 export const OVERLINE_BYTE: u8 = 0x7e;
 
 /** The number of the state ASCII. */
@@ -36,16 +36,16 @@ export const KATAKANA: i32 = 2;
 /** The number of the state LEADING_BYTE. */
 export const LEADING_BYTE: i32 = 3;
 
-/** How many pointers have the same leading byte. */
+/** The number of pointers with the same leading byte. */
 export const ROW_LENGTH: u8 = 94;
 
-/** The first leading byte, which stands for 0. */
+/** The first leading byte, which is the number 0. */
 export const FIRST_LEADING: u8 = 0x21;
 
 /** The last leading byte. */
 export const LAST_LEADING: u8 = 0x7e;
 
-/** The first trailing byte, which stands for 0. */
+/** The first trailing byte, which is the number 0. */
 export const FIRST_TRAILING: u8 = 0x21;
 
 /** The last trailing byte. */
@@ -66,38 +66,38 @@ export const SHIFT_IN: u8 = 0x0f;
 /** ESCAPE, the first byte of an escape sequence. */
 export const ESCAPE_BYTE: u8 = 0x1b;
 
-/** The second byte of the escape sequences to sets of single bytes. */
+/** The second byte of the escape sequences that select a single-byte set. */
 export const SINGLE_BYTE_SET: u8 = 0x28;
 
-/** The second byte of the escape sequences to sets of pairs. */
+/** The second byte of the escape sequences that select a two-byte set. */
 export const MULTI_BYTE_SET: u8 = 0x24;
 
-/** The escape sequence to ASCII, first byte lowest. */
+/** The escape sequence to ASCII, as a little-endian number. */
 export const ASCII_ESCAPE: u32 = 0x42281b;
 
-/** Its last two bytes. */
+/** The last two bytes of this escape sequence. */
 export const ASCII_ESCAPE_END: u16 = 0x4228;
 
-/** The escape sequence to ROMAN, first byte lowest. */
+/** The escape sequence to ROMAN, as a little-endian number. */
 export const ROMAN_ESCAPE: u32 = 0x4a281b;
 
-/** Its last two bytes. */
+/** The last two bytes of this escape sequence. */
 export const ROMAN_ESCAPE_END: u16 = 0x4a28;
 
-/** The escape sequence to KATAKANA, first byte lowest. */
+/** The escape sequence to KATAKANA, as a little-endian number. */
 export const KATAKANA_ESCAPE: u32 = 0x49281b;
 
-/** Its last two bytes. */
+/** The last two bytes of this escape sequence. */
 export const KATAKANA_ESCAPE_END: u16 = 0x4928;
 
-/** The escape sequence to LEADING_BYTE, first byte lowest. */
+/** The escape sequence to LEADING_BYTE, as a little-endian number. */
 export const LEADING_BYTE_ESCAPE_1978: u32 = 0x40241b;
 
-/** Its last two bytes. */
+/** The last two bytes of this escape sequence. */
 export const LEADING_BYTE_ESCAPE_1978_END: u16 = 0x4024;
 
-/** The escape sequence to LEADING_BYTE, first byte lowest. */
+/** The escape sequence to LEADING_BYTE, as a little-endian number. */
 export const LEADING_BYTE_ESCAPE: u32 = 0x42241b;
 
-/** Its last two bytes. */
+/** The last two bytes of this escape sequence. */
 export const LEADING_BYTE_ESCAPE_END: u16 = 0x4224;

@@ -1,15 +1,15 @@
 import type { EncodingModel, FamilyModel } from "../model.js";
 import { print } from "./source.js";
 
-/** A family's index module: all that its encodings' modules export. */
+/** Prints the index module of a family, which exports all exports of its encodings' modules. */
 export const barrelModule = ({ encodings }: FamilyModel): string =>
   print({ indexes: [], reexports: encodings.map(({ file }) => `./${file}.js`) });
 
-/** The type of the labels of some encodings. */
+/** Prints the type of the labels of some encodings. */
 const union = (encodings: readonly EncodingModel[]): string =>
   encodings.map(({ labels }) => `\n  | ${labels.map((label) => JSON.stringify(label)).join(" | ")}`).join("");
 
-/** The module of the package with everything: each encoding with its labels, in the order of the standard's table. */
+/** Prints the module of package webenc: each encoding with its labels, in the order of the standard's table. */
 export const everythingModule = (encodings: readonly EncodingModel[]): string => {
   const packages = [...new Set(encodings.map((encoding) => encoding.package))];
   return print({

@@ -1,4 +1,4 @@
-/** The constants of the kernels, in AssemblyScript: the facts of encodings, and where things are in the kernels' memory. */
+/** Prints the constants of the kernels, in AssemblyScript: the facts of encodings, and addresses in the kernel heap. */
 import { LONGER_SEQUENCE, SHUFFLES, SINGLE_BYTE_CELLS } from "@webenc/core/internal/memory-layout";
 import { digitsOf } from "./layout.js";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./numbers.js";
 import { command } from "./source.js";
 
-/** The type of a number in AssemblyScript. */
+/** Returns the type of a number in AssemblyScript. */
 const typeOf = ({ value, kernelType }: NumberConstant): string =>
   kernelType ?? (value <= 0xff ? "u8" : value <= 0xffff ? "u16" : "u32");
 
@@ -29,13 +29,13 @@ const facts = (numbers: readonly NumberConstant[]): string =>
 
 const memoryLayout = moduleOf("packages/core/src/wasm/memory-layout.ts", [
   "",
-  "/** The cell of a sequence that is neither a single byte nor a pair for one code unit. */",
+  "/** The cell of a sequence that is neither a single byte nor a two-byte sequence for one code unit. */",
   `export const LONGER_SEQUENCE: u16 = ${LONGER_SEQUENCE};`,
   "",
   "/** The address of the encoders' shuffles. */",
   `export const SHUFFLES: usize = ${SHUFFLES};`,
   "",
-  "/** How far the code units of single bytes are from the start of a decoder's table, in bytes. */",
+  "/** The offset of the code units of single bytes in a decoder's table, in bytes. */",
   `export const SINGLE_BYTES: usize = ${2 * SINGLE_BYTE_CELLS};`,
 ]);
 

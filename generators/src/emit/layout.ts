@@ -1,4 +1,4 @@
-/** The layout modules of the families: the facts of their encodings that are in no index. */
+/** Prints the layout modules of the families: the facts of their encodings that are in no index. */
 import { big5, gb18030, iso2022JP, pointerOf } from "../layouts.js";
 import type { IndexModel } from "../model.js";
 import {
@@ -15,10 +15,10 @@ import {
 } from "./numbers.js";
 import { type Constant, print } from "./source.js";
 
-/** A number in the digits of the standard. */
+/** Prints a number in hexadecimal. */
 export const hexadecimal = (number: number, digits = 4): string => `0x${number.toString(16).padStart(digits, "0")}`;
 
-/** A named number's digits. */
+/** Prints the value of a constant. */
 export const digitsOf = ({ value, isHexadecimal }: NumberConstant): string =>
   isHexadecimal ? hexadecimal(value, 2) : String(value);
 
@@ -42,7 +42,7 @@ const gb18030Constants: readonly Constant[] = [
       gb18030.sideTable.map(([codePoint, bytes]) => [hexadecimal(codePoint), String(pointerOf(gb18030.layout, bytes))]),
     ),
     docs: [
-      "The pointers of private-use code points that GB18030-2022 gave to other code points.",
+      "The pointers of private-use code points, which GB18030-2022 maps to other code points.",
       "",
       `@see ${standard}#gb18030-encoder`,
     ],
@@ -75,7 +75,7 @@ const big5Constants: readonly Constant[] = [
 
 const { escapes } = iso2022JP;
 
-/** Both bytes of the end of an escape sequence as one number. */
+/** Returns the last two bytes of an escape sequence as one number. */
 const endOf = ([, second = 0, third = 0]: readonly number[]): number => (second << 8) | third;
 
 const iso2022JPConstants: readonly Constant[] = [
@@ -100,7 +100,7 @@ const iso2022JPConstants: readonly Constant[] = [
   })),
 ];
 
-/** The layout modules of a family by their names. What the encodings of a family have in common is in `layout`. */
+/** The layout modules of each family by their names. The module `layout` contains the facts that its encodings share. */
 const layouts: Readonly<Record<string, Readonly<Record<string, readonly Constant[]>>>> = {
   "cjk-chinese-simplified": { layout: gb18030Constants },
   "cjk-chinese-traditional": { layout: big5Constants },
@@ -114,9 +114,9 @@ const layouts: Readonly<Record<string, Readonly<Record<string, readonly Constant
   miscellaneous: { layout: numbers(xUserDefinedNumbers) },
 };
 
-/** The texts of a family's layout modules by their names. */
+/** Returns the texts of a family's layout modules by their names. */
 export const layoutModules = (folder: string, indexes: readonly IndexModel[]): [name: string, text: string][] =>
   Object.entries(layouts[folder] ?? {}).map(([name, constants]) => [
     name,
-    print({ indexes, madeFrom: "generators/src/layouts.ts", constants }),
+    print({ indexes, source: "generators/src/layouts.ts", constants }),
   ]);

@@ -1,4 +1,4 @@
-/** The numbers of each layout as named constants, for the packages' modules and for the kernels alike. */
+/** The numbers of each layout as named constants, for the packages' modules and for the kernels. */
 import {
   type ByteRange,
   big5,
@@ -15,7 +15,7 @@ import {
   yenSign,
 } from "../layouts.js";
 
-/** A number with its name, and how it is written. */
+/** A number with its name and its format. */
 export interface NumberConstant {
   readonly name: string;
   readonly value: number;
@@ -40,29 +40,29 @@ const decimal = (name: string, value: number, docs: string): NumberConstant => (
   isHexadecimal: false,
 });
 
-/** The constants of leading or trailing bytes. Of one range, the first byte is the offset too. */
+/** Returns the constants of leading or trailing bytes. If there is one range, its first byte is also the offset. */
 const byteConstants = (name: "LEADING" | "TRAILING", ranges: readonly ByteRange[]): NumberConstant[] => {
   const bytes = `${name.toLowerCase()} byte`;
   const [low, high] = ranges;
   if (low === undefined) return [];
   if (high === undefined) {
     return [
-      hex(`FIRST_${name}`, low.first, `The first ${bytes}, which stands for 0.`),
+      hex(`FIRST_${name}`, low.first, `The first ${bytes}, which is the number 0.`),
       hex(`LAST_${name}`, low.last, `The last ${bytes}.`),
     ];
   }
   return [
     hex(`FIRST_LOW_${name}`, low.first, `The first ${bytes} of the lower range.`),
     hex(`LAST_LOW_${name}`, low.last, `The last ${bytes} of the lower range.`),
-    hex(`LOW_${name}_OFFSET`, low.offset, `How far a ${bytes} of the lower range is from what it stands for.`),
+    hex(`LOW_${name}_OFFSET`, low.offset, `The difference between a ${bytes} of the lower range and its number.`),
     hex(`FIRST_HIGH_${name}`, high.first, `The first ${bytes} of the higher range.`),
     hex(`LAST_HIGH_${name}`, high.last, `The last ${bytes} of the higher range.`),
-    hex(`HIGH_${name}_OFFSET`, high.offset, `How far a ${bytes} of the higher range is from what it stands for.`),
+    hex(`HIGH_${name}_OFFSET`, high.offset, `The difference between a ${bytes} of the higher range and its number.`),
   ];
 };
 
 const pairConstants = ({ rowLength, leading, trailing }: TwoByteLayout): NumberConstant[] => [
-  decimal("ROW_LENGTH", rowLength, "How many pointers have the same leading byte."),
+  decimal("ROW_LENGTH", rowLength, "The number of pointers with the same leading byte."),
   ...byteConstants("LEADING", leading),
   ...byteConstants("TRAILING", trailing),
 ];
@@ -81,9 +81,9 @@ export const gb18030Numbers: readonly NumberConstant[] = [
   ...pairConstants(gb18030.layout),
   hex("FIRST_DIGIT", digits.first, "The first of the ASCII digits, which are the second and the fourth byte of four."),
   hex("LAST_DIGIT", digits.last, "The last of these digits."),
-  decimal("FIRST_BYTE_WEIGHT", first!, "How many pointers have the same first byte of four."),
-  decimal("SECOND_BYTE_WEIGHT", second!, "How many pointers have the same first and second byte of four."),
-  decimal("THIRD_BYTE_WEIGHT", third!, "How many pointers have the same first, second and third byte of four."),
+  decimal("FIRST_BYTE_WEIGHT", first!, "The number of pointers with the same first byte of four."),
+  decimal("SECOND_BYTE_WEIGHT", second!, "The number of pointers with the same first and second byte of four."),
+  decimal("THIRD_BYTE_WEIGHT", third!, "The number of pointers with the same first, second and third byte of four."),
   hex(
     "EURO_BYTE",
     euro.byte,
@@ -91,36 +91,44 @@ export const gb18030Numbers: readonly NumberConstant[] = [
   ),
   hex("EURO_SIGN", euro.codePoint, "EURO SIGN."),
   hex("REJECTED_CODE_POINT", gb18030.rejected, "The code point that the encoders reject: U+3000 has its bytes."),
-  decimal("RANGES_BMP_LENGTH", ranges.lastBMPPointer + 1, "How many pointers of the ranges are of the BMP."),
+  decimal("RANGES_BMP_LENGTH", ranges.lastBMPPointer + 1, "The number of pointers of the ranges that are in the BMP."),
   decimal("FIRST_SUPPLEMENTARY_POINTER", ranges.firstSupplementaryPointer, "The pointer of U+10000 in the ranges."),
   decimal("LAST_RANGES_POINTER", ranges.lastPointer, "The last pointer of the ranges, of U+10FFFF."),
-  decimal("EXCEPTION_POINTER", ranges.exception.pointer, "The one pointer whose code point is not its range's."),
+  decimal("EXCEPTION_POINTER", ranges.exception.pointer, "The only pointer whose code point is not in its range."),
   hex("EXCEPTION_CODE_POINT", ranges.exception.codePoint, "The code point of that pointer."),
-  hex("EXCEPTION_SUCCESSOR", ranges.exception.successor, "The code point that has its two bytes since GB18030-2022."),
+  hex("EXCEPTION_SUCCESSOR", ranges.exception.successor, "The code point that GB18030-2022 maps its two bytes to."),
 ];
 
 export const japaneseNumbers: readonly NumberConstant[] = [
   hex("FIRST_HALFWIDTH_KATAKANA", katakana.first, "The first of the halfwidth katakana."),
   hex("LAST_HALFWIDTH_KATAKANA", katakana.last, "The last of the halfwidth katakana."),
   hex("MINUS_SIGN", minusSign.codePoint, "MINUS SIGN, which index jis0208 does not have."),
-  hex("FULLWIDTH_HYPHEN_MINUS", minusSign.replacement, "FULLWIDTH HYPHEN-MINUS, which encoders write for it."),
+  hex(
+    "FULLWIDTH_HYPHEN_MINUS",
+    minusSign.replacement,
+    "FULLWIDTH HYPHEN-MINUS, which the encoders write instead of MINUS SIGN.",
+  ),
   hex("YEN_SIGN", yenSign.codePoint, "YEN SIGN."),
-  hex("YEN_SIGN_BYTE", yenSign.byte, "Its byte in JIS X 0201 Roman: the backslash of ASCII."),
+  hex("YEN_SIGN_BYTE", yenSign.byte, "The byte of YEN SIGN in JIS X 0201 Roman: the backslash of ASCII."),
   hex("OVERLINE", overline.codePoint, "OVERLINE."),
-  hex("OVERLINE_BYTE", overline.byte, "Its byte in JIS X 0201 Roman: the tilde of ASCII."),
+  hex("OVERLINE_BYTE", overline.byte, "The byte of OVERLINE in JIS X 0201 Roman: the tilde of ASCII."),
 ];
 
 export const eucJPNumbers: readonly NumberConstant[] = [
   ...pairConstants(eucJP.layout),
-  hex("KATAKANA_LEADING", eucJP.katakana.leading, "The byte before a halfwidth katakana's."),
+  hex("KATAKANA_LEADING", eucJP.katakana.leading, "The first byte of a halfwidth katakana."),
   hex("FIRST_KATAKANA", eucJP.katakana.first, "The second byte of the first halfwidth katakana."),
   hex("LAST_KATAKANA", eucJP.katakana.last, "The second byte of the last halfwidth katakana."),
-  hex("JIS0212_LEADING", eucJP.jis0212.leading, "The byte before a pair of index jis0212."),
+  hex("JIS0212_LEADING", eucJP.jis0212.leading, "The byte before the two bytes of an entry of index jis0212."),
 ];
 
 export const shiftJISNumbers: readonly NumberConstant[] = [
   ...pairConstants(shiftJIS.layout),
-  hex("LAST_SAME_BYTE", shiftJIS.lastSameByte, "The last of the bytes that are the code points of the same numbers."),
+  hex(
+    "LAST_SAME_BYTE",
+    shiftJIS.lastSameByte,
+    "The last of the bytes that are mapped to the code points of the same numbers.",
+  ),
   hex("FIRST_KATAKANA", shiftJIS.katakana.first, "The byte of the first halfwidth katakana."),
   hex("LAST_KATAKANA", shiftJIS.katakana.last, "The byte of the last halfwidth katakana."),
   decimal("FIRST_PRIVATE_USE_POINTER", shiftJIS.privateUse.first, "The first pointer of a private-use code point."),
@@ -134,10 +142,10 @@ export const shiftJISNumbers: readonly NumberConstant[] = [
   decimal("LAST_EXCLUDED_POINTER", shiftJIS.excluded.last, "The last of the pointers that the encoder does not write."),
 ];
 
-/** The states of ISO-2022-JP as the decoder, the fast paths and the kernels number them. */
+/** The states of ISO-2022-JP, in the order of their numbers in the decoder, the fast paths and the kernels. */
 export const STATES = ["ascii", "roman", "katakana", "jis0208"] as const;
 
-/** The names of the states' constants: the standard's, of the state before the first byte of a pair. */
+/** The names of the states' constants, as in the standard. */
 const STATE_NAMES = { ascii: "ASCII", roman: "ROMAN", katakana: "KATAKANA", jis0208: "LEADING_BYTE" } as const;
 
 const { escapes } = iso2022JP;
@@ -153,25 +161,33 @@ export const iso2022JPNumbers: readonly NumberConstant[] = [
   hex("SHIFT_OUT", iso2022JP.shiftOut, "SHIFT OUT, which is an error."),
   hex("SHIFT_IN", iso2022JP.shiftIn, "SHIFT IN, which is an error."),
   hex("ESCAPE_BYTE", iso2022JP.escape, "ESCAPE, the first byte of an escape sequence."),
-  hex("SINGLE_BYTE_SET", iso2022JP.singleByteSet, "The second byte of the escape sequences to sets of single bytes."),
-  hex("MULTI_BYTE_SET", iso2022JP.multiByteSet, "The second byte of the escape sequences to sets of pairs."),
+  hex(
+    "SINGLE_BYTE_SET",
+    iso2022JP.singleByteSet,
+    "The second byte of the escape sequences that select a single-byte set.",
+  ),
+  hex("MULTI_BYTE_SET", iso2022JP.multiByteSet, "The second byte of the escape sequences that select a two-byte set."),
 ];
 
-/** The escape sequences as the kernels read and write them: numbers whose lowest byte comes first. */
+/** The escape sequences as the kernels read and write them: little-endian numbers. */
 export const iso2022JPKernelNumbers: readonly NumberConstant[] = STATES.flatMap((state) => {
   const last = escapes[state].length - 1;
   return escapes[state].flatMap(([one = 0, two = 0, three = 0], i) => {
     const name = `${STATE_NAMES[state]}_ESCAPE${i < last ? "_1978" : ""}`;
     return [
-      hex(name, one | (two << 8) | (three << 16), `The escape sequence to ${STATE_NAMES[state]}, first byte lowest.`),
-      hex(`${name}_END`, two | (three << 8), "Its last two bytes."),
+      hex(
+        name,
+        one | (two << 8) | (three << 16),
+        `The escape sequence to ${STATE_NAMES[state]}, as a little-endian number.`,
+      ),
+      hex(`${name}_END`, two | (three << 8), "The last two bytes of this escape sequence."),
     ];
   });
 });
 
 export const xUserDefinedNumbers: readonly NumberConstant[] = [
   hex("FIRST_BYTE", xUserDefined.first, "The first byte of a private-use code point."),
-  hex("FIRST_CODE_POINT", xUserDefined.codePoint, "Its code point."),
+  hex("FIRST_CODE_POINT", xUserDefined.codePoint, "The code point of the byte FIRST_BYTE."),
   hex(
     "LAST_CODE_POINT",
     xUserDefined.codePoint + xUserDefined.last - xUserDefined.first,

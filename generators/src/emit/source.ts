@@ -1,20 +1,20 @@
 import { IndentationText, NewLineKind, Project, QuoteKind, type SourceFile, VariableDeclarationKind } from "ts-morph";
 import type { IndexModel } from "../model.js";
 
-/** The command that every generated file and every complaint about one names. */
+/** The command that generated files and error messages about them name. */
 export const command = "npm run generate";
 
-/** What a file was made from: an index and its Identifier, or the label table. */
+/** Returns the source of a file: indexes and their Identifiers, or the label table. */
 export const sourceOf = (indexes: readonly Pick<IndexModel, "name" | "identifier">[]): string =>
   indexes.length === 0
     ? "indexes/encodings.json"
     : indexes.map(({ name, identifier }) => `indexes/index-${name}.txt (Identifier ${identifier})`).join(", ");
 
-/** The notice of the standard's data. */
+/** The copyright notice of the standard's data. */
 export const dataNotice =
   "Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.";
 
-/** The first lines of a generated file. */
+/** Returns the first lines of a generated file. */
 export const headerLines = (
   indexes: readonly Pick<IndexModel, "name" | "identifier">[],
   source: string = sourceOf(indexes),
@@ -26,7 +26,7 @@ export const headerLines = (
 /** An exported constant. */
 export interface Constant {
   readonly name: string;
-  /** Left out where the value says it: `as const`. */
+  /** Absent if it is inferred from the value. */
   readonly type?: string;
   readonly value: string;
   /** The documentation comment's lines. */
@@ -41,13 +41,14 @@ export interface TypeAlias {
   readonly docs: readonly string[];
 }
 
-/** A module to be written: what it imports, keeps to itself, exports and re-exports. */
+/** The contents of a module. */
 export interface Module {
   readonly indexes: readonly Pick<IndexModel, "name" | "identifier">[];
-  /** What it is generated from, if not from the indexes. */
-  readonly madeFrom?: string;
+  /** The source of the module, if it is not generated from the indexes. */
+  readonly source?: string;
   readonly docs?: readonly string[];
   readonly imports?: readonly { readonly from: string; readonly names: readonly string[]; readonly isType?: boolean }[];
+  /** The constants that are not exported. */
   readonly locals?: readonly { readonly name: string; readonly value: string }[];
   readonly types?: readonly TypeAlias[];
   readonly constants?: readonly Constant[];
@@ -76,7 +77,7 @@ export const print = (module: Module): string => {
   }
   for (const constant of module.constants ?? []) addConstant(file, { ...constant, isExported: true });
   file.formatText({ indentSize: 2 });
-  const header = headerLines(module.indexes, module.madeFrom).map((line) => `// ${line}\n`);
+  const header = headerLines(module.indexes, module.source).map((line) => `// ${line}\n`);
   return `${header.join("")}\n${file.getFullText().trimStart()}`.replaceAll(/\n{3,}/g, "\n\n");
 };
 

@@ -20,7 +20,7 @@ import { decoder, gbkEncoder as encoder } from "../gb18030.js";
 export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
 
 /**
- * GBK for those who only read: it carries no encoder.
+ * The decoding half of GBK. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gbk
  * @example
@@ -34,7 +34,7 @@ export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
 export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
 
 /**
- * GBK for those who only write: it carries no decoder.
+ * The encoding half of GBK. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gbk
  * @example
@@ -48,7 +48,7 @@ export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
 export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };
 
 /**
- * The labels of GBK, for a lookup over the encodings that you choose.
+ * The labels of GBK, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example

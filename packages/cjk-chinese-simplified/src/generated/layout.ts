@@ -2,12 +2,12 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 190;
 
 /**
- * The first leading byte, which stands for 0.
+ * The first leading byte, which is the number 0.
  */
 export const FIRST_LEADING = 0x81;
 
@@ -27,7 +27,7 @@ export const FIRST_LOW_TRAILING = 0x40;
 export const LAST_LOW_TRAILING = 0x7e;
 
 /**
- * How far a trailing byte of the lower range is from what it stands for.
+ * The difference between a trailing byte of the lower range and its number.
  */
 export const LOW_TRAILING_OFFSET = 0x40;
 
@@ -42,7 +42,7 @@ export const FIRST_HIGH_TRAILING = 0x80;
 export const LAST_HIGH_TRAILING = 0xfe;
 
 /**
- * How far a trailing byte of the higher range is from what it stands for.
+ * The difference between a trailing byte of the higher range and its number.
  */
 export const HIGH_TRAILING_OFFSET = 0x41;
 
@@ -57,17 +57,17 @@ export const FIRST_DIGIT = 0x30;
 export const LAST_DIGIT = 0x39;
 
 /**
- * How many pointers have the same first byte of four.
+ * The number of pointers with the same first byte of four.
  */
 export const FIRST_BYTE_WEIGHT = 12600;
 
 /**
- * How many pointers have the same first and second byte of four.
+ * The number of pointers with the same first and second byte of four.
  */
 export const SECOND_BYTE_WEIGHT = 1260;
 
 /**
- * How many pointers have the same first, second and third byte of four.
+ * The number of pointers with the same first, second and third byte of four.
  */
 export const THIRD_BYTE_WEIGHT = 10;
 
@@ -87,7 +87,7 @@ export const EURO_SIGN = 0x20ac;
 export const REJECTED_CODE_POINT = 0xe5e5;
 
 /**
- * How many pointers of the ranges are of the BMP.
+ * The number of pointers of the ranges that are in the BMP.
  */
 export const RANGES_BMP_LENGTH = 39420;
 
@@ -102,7 +102,7 @@ export const FIRST_SUPPLEMENTARY_POINTER = 189000;
 export const LAST_RANGES_POINTER = 1237575;
 
 /**
- * The one pointer whose code point is not its range's.
+ * The only pointer whose code point is not in its range.
  */
 export const EXCEPTION_POINTER = 7457;
 
@@ -112,12 +112,12 @@ export const EXCEPTION_POINTER = 7457;
 export const EXCEPTION_CODE_POINT = 0xe7c7;
 
 /**
- * The code point that has its two bytes since GB18030-2022.
+ * The code point that GB18030-2022 maps its two bytes to.
  */
 export const EXCEPTION_SUCCESSOR = 0x1e3f;
 
 /**
- * The pointers of private-use code points that GB18030-2022 gave to other code points.
+ * The pointers of private-use code points, which GB18030-2022 maps to other code points.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */

@@ -5,7 +5,7 @@ import { lazy, unpack } from "@webenc/core/internal/tables";
 import { ideographsByStrokes, unusedIdeographs } from "../tables/lists.js";
 
 /**
- * Index big5: the code points by pointer, 0 where there is none. It is unpacked at its first use.
+ * Index big5: the code points by pointer, 0 if a pointer has none. It is unpacked at its first use.
  *
  * @see https://encoding.spec.whatwg.org/#index-big5
  */

@@ -2,12 +2,12 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 157;
 
 /**
- * The first leading byte, which stands for 0.
+ * The first leading byte, which is the number 0.
  */
 export const FIRST_LEADING = 0x81;
 
@@ -27,7 +27,7 @@ export const FIRST_LOW_TRAILING = 0x40;
 export const LAST_LOW_TRAILING = 0x7e;
 
 /**
- * How far a trailing byte of the lower range is from what it stands for.
+ * The difference between a trailing byte of the lower range and its number.
  */
 export const LOW_TRAILING_OFFSET = 0x40;
 
@@ -42,7 +42,7 @@ export const FIRST_HIGH_TRAILING = 0xa1;
 export const LAST_HIGH_TRAILING = 0xfe;
 
 /**
- * How far a trailing byte of the higher range is from what it stands for.
+ * The difference between a trailing byte of the higher range and its number.
  */
 export const HIGH_TRAILING_OFFSET = 0x62;
 

@@ -2,12 +2,12 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 94;
 
 /**
- * The first leading byte, which stands for 0.
+ * The first leading byte, which is the number 0.
  */
 export const FIRST_LEADING = 0xa1;
 
@@ -17,7 +17,7 @@ export const FIRST_LEADING = 0xa1;
 export const LAST_LEADING = 0xfe;
 
 /**
- * The first trailing byte, which stands for 0.
+ * The first trailing byte, which is the number 0.
  */
 export const FIRST_TRAILING = 0xa1;
 
@@ -27,7 +27,7 @@ export const FIRST_TRAILING = 0xa1;
 export const LAST_TRAILING = 0xfe;
 
 /**
- * The byte before a halfwidth katakana's.
+ * The first byte of a halfwidth katakana.
  */
 export const KATAKANA_LEADING = 0x8e;
 
@@ -42,6 +42,6 @@ export const FIRST_KATAKANA = 0xa1;
 export const LAST_KATAKANA = 0xdf;
 
 /**
- * The byte before a pair of index jis0212.
+ * The byte before the two bytes of an entry of index jis0212.
  */
 export const JIS0212_LEADING = 0x8f;

@@ -22,12 +22,12 @@ export const KATAKANA = 2;
 export const LEADING_BYTE = 3;
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 94;
 
 /**
- * The first leading byte, which stands for 0.
+ * The first leading byte, which is the number 0.
  */
 export const FIRST_LEADING = 0x21;
 
@@ -37,7 +37,7 @@ export const FIRST_LEADING = 0x21;
 export const LAST_LEADING = 0x7e;
 
 /**
- * The first trailing byte, which stands for 0.
+ * The first trailing byte, which is the number 0.
  */
 export const FIRST_TRAILING = 0x21;
 
@@ -72,12 +72,12 @@ export const SHIFT_IN = 0x0f;
 export const ESCAPE_BYTE = 0x1b;
 
 /**
- * The second byte of the escape sequences to sets of single bytes.
+ * The second byte of the escape sequences that select a single-byte set.
  */
 export const SINGLE_BYTE_SET = 0x28;
 
 /**
- * The second byte of the escape sequences to sets of pairs.
+ * The second byte of the escape sequences that select a two-byte set.
  */
 export const MULTI_BYTE_SET = 0x24;
 

@@ -2,7 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 188;
 
@@ -17,7 +17,7 @@ export const FIRST_LOW_LEADING = 0x81;
 export const LAST_LOW_LEADING = 0x9f;
 
 /**
- * How far a leading byte of the lower range is from what it stands for.
+ * The difference between a leading byte of the lower range and its number.
  */
 export const LOW_LEADING_OFFSET = 0x81;
 
@@ -32,7 +32,7 @@ export const FIRST_HIGH_LEADING = 0xe0;
 export const LAST_HIGH_LEADING = 0xfc;
 
 /**
- * How far a leading byte of the higher range is from what it stands for.
+ * The difference between a leading byte of the higher range and its number.
  */
 export const HIGH_LEADING_OFFSET = 0xc1;
 
@@ -47,7 +47,7 @@ export const FIRST_LOW_TRAILING = 0x40;
 export const LAST_LOW_TRAILING = 0x7e;
 
 /**
- * How far a trailing byte of the lower range is from what it stands for.
+ * The difference between a trailing byte of the lower range and its number.
  */
 export const LOW_TRAILING_OFFSET = 0x40;
 
@@ -62,12 +62,12 @@ export const FIRST_HIGH_TRAILING = 0x80;
 export const LAST_HIGH_TRAILING = 0xfc;
 
 /**
- * How far a trailing byte of the higher range is from what it stands for.
+ * The difference between a trailing byte of the higher range and its number.
  */
 export const HIGH_TRAILING_OFFSET = 0x41;
 
 /**
- * The last of the bytes that are the code points of the same numbers.
+ * The last of the bytes that are mapped to the code points of the same numbers.
  */
 export const LAST_SAME_BYTE = 0x80;
 

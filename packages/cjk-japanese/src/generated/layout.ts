@@ -17,7 +17,7 @@ export const LAST_HALFWIDTH_KATAKANA = 0xff9f;
 export const MINUS_SIGN = 0x2212;
 
 /**
- * FULLWIDTH HYPHEN-MINUS, which encoders write for it.
+ * FULLWIDTH HYPHEN-MINUS, which the encoders write instead of MINUS SIGN.
  */
 export const FULLWIDTH_HYPHEN_MINUS = 0xff0d;
 
@@ -27,7 +27,7 @@ export const FULLWIDTH_HYPHEN_MINUS = 0xff0d;
 export const YEN_SIGN = 0xa5;
 
 /**
- * Its byte in JIS X 0201 Roman: the backslash of ASCII.
+ * The byte of YEN SIGN in JIS X 0201 Roman: the backslash of ASCII.
  */
 export const YEN_SIGN_BYTE = 0x5c;
 
@@ -37,6 +37,6 @@ export const YEN_SIGN_BYTE = 0x5c;
 export const OVERLINE = 0x203e;
 
 /**
- * Its byte in JIS X 0201 Roman: the tilde of ASCII.
+ * The byte of OVERLINE in JIS X 0201 Roman: the tilde of ASCII.
  */
 export const OVERLINE_BYTE = 0x7e;

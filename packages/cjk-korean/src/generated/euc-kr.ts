@@ -20,7 +20,7 @@ import { decoder, encoder } from "../euc-kr.js";
 export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
 
 /**
- * EUC-KR for those who only read: it carries no encoder.
+ * The decoding half of EUC-KR. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr
  * @example
@@ -34,7 +34,7 @@ export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
 export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
 
 /**
- * EUC-KR for those who only write: it carries no decoder.
+ * The encoding half of EUC-KR. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr
  * @example
@@ -48,7 +48,7 @@ export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
 export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };
 
 /**
- * The labels of EUC-KR, for a lookup over the encodings that you choose.
+ * The labels of EUC-KR, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example

@@ -5,7 +5,7 @@ import { lazy, rows, unpack } from "@webenc/core/internal/tables";
 import { hangulSyllables, hanjaByReading } from "../tables/lists.js";
 
 /**
- * Index euc-kr: the code points by pointer, 0 where there is none. It is unpacked at its first use.
+ * Index euc-kr: the code points by pointer, 0 if a pointer has none. It is unpacked at its first use.
  *
  * @see https://encoding.spec.whatwg.org/#index-euc-kr
  */

@@ -2,12 +2,12 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * How many pointers have the same leading byte.
+ * The number of pointers with the same leading byte.
  */
 export const ROW_LENGTH = 190;
 
 /**
- * The first leading byte, which stands for 0.
+ * The first leading byte, which is the number 0.
  */
 export const FIRST_LEADING = 0x81;
 
@@ -17,7 +17,7 @@ export const FIRST_LEADING = 0x81;
 export const LAST_LEADING = 0xfe;
 
 /**
- * The first trailing byte, which stands for 0.
+ * The first trailing byte, which is the number 0.
  */
 export const FIRST_TRAILING = 0x41;
 

@@ -21,7 +21,7 @@ interface State {
 }
 interface EncodingData {
   readonly states: readonly State[];
-  readonly refused?: readonly number[];
+  readonly rejected?: readonly number[];
   readonly ranges?: { readonly decode: readonly CodePointRange[]; readonly encoded: boolean };
 }
 
@@ -119,7 +119,7 @@ export const wronglyDecoded = (encoding: FullEncoding, name: string, read: ReadD
 
 /** Returns the characters whose bytes differ from the test data: all of the BMP and some supplementary ones. */
 export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
-  const { states, ranges, refused = [] }: EncodingData = JSON.parse(read(name));
+  const { states, ranges, rejected = [] }: EncodingData = JSON.parse(read(name));
   const home = states[0]!.escapes.at(-1)!;
   const expected = new Map<string, string>();
   for (const [digits, codePoint, count] of ranges?.encoded ? ranges.decode : []) {
@@ -133,7 +133,7 @@ export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadD
   }
   const encode = (text: string): string => digitsOf(encodeString(encoding, text, { errorMode: "html" }));
   const expectedOf = (text: string): string => {
-    const codePoint = refused.includes(text.codePointAt(0)!) ? 0xfffd : text.codePointAt(0)!;
+    const codePoint = rejected.includes(text.codePointAt(0)!) ? 0xfffd : text.codePointAt(0)!;
     return expected.get(text) ?? referenceTo(codePoint);
   };
   const some = [...[...scalarValues(0, 0xffff)].flat(), ...places(0x100000).map((place) => 0x10000 + place)];

@@ -6,7 +6,7 @@
 export const FIRST_BYTE = 0x80;
 
 /**
- * Its code point.
+ * The code point of the byte FIRST_BYTE.
  */
 export const FIRST_CODE_POINT = 0xf780;
 

@@ -18,7 +18,7 @@ import { utf16LEDecoder as decoder } from "../utf-16.js";
 export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
 
 /**
- * UTF-16LE for those who only read: it carries no encoder.
+ * The decoding half of UTF-16LE. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16le
  * @example
@@ -32,7 +32,7 @@ export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
 export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
 
 /**
- * The labels of UTF-16LE, for a lookup over the encodings that you choose.
+ * The labels of UTF-16LE, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
