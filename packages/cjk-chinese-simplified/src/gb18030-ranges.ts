@@ -11,10 +11,10 @@ import {
 } from "./generated/layout.js";
 
 /**
- * The BMP's part of index gb18030 ranges: code points by pointer. It is computed from index gb18030, because it has all
- * code points without two bytes, in order. But the index is that of GB18030-2022, and the ranges are still those of 2005:
- * a private-use code point of the side table counts as having two bytes, and the code point that has its pointer in the
- * index as having none.
+ * The BMP part of index gb18030 ranges: code points by pointer. It is computed from index gb18030, because it contains all code
+ * points without a two-byte sequence, in order. The index is that of GB18030-2022, but the ranges are those of 2005: the
+ * private-use code points of the side table still count as having two bytes, and the code points that replaced them as having
+ * none.
  *
  * @see https://encoding.spec.whatwg.org/#index-gb18030-ranges
  */
@@ -34,7 +34,7 @@ const codePoints: () => Uint16Array = /* @__PURE__ */ lazy(() => {
     .map((hasTwo, codePoint) => (hasTwo || codePoint < 0x80 || codePoint >> 11 === 0x1b ? 0 : codePoint))
     .filter((codePoint) => codePoint);
   // Only the code point of this pointer is not in order. It replaces U+1E3F, which has two bytes and is never searched for
-  // below, so that the binary search for others stays right.
+  // below, so the binary search finds all others.
   found[EXCEPTION_POINTER] = EXCEPTION_CODE_POINT;
   return found;
 });
@@ -42,7 +42,7 @@ const codePoints: () => Uint16Array = /* @__PURE__ */ lazy(() => {
 /**
  * The index gb18030 ranges code point for a pointer.
  *
- * @returns the code point, or -1 where there is none
+ * @returns the code point, or -1 if there is none
  * @see https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point
  */
 export const indexGB18030RangesCodePoint = (pointer: number): number =>
@@ -52,7 +52,7 @@ export const indexGB18030RangesCodePoint = (pointer: number): number =>
     : pointer - FIRST_SUPPLEMENTARY_POINTER + 0x10000);
 
 /**
- * The index gb18030 ranges pointer for a code point that has no two bytes.
+ * The index gb18030 ranges pointer for a code point without a two-byte sequence.
  *
  * @see https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer
  */

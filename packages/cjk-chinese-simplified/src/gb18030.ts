@@ -49,13 +49,13 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (third ? 3 : second ? 2 : first ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends. Only here an ASCII byte, the second of four, is dropped with the first.
+      // 1. and 2. End-of-queue. Only here an ASCII byte, the second of four, is part of the error.
       if (byte === END_OF_QUEUE) {
         if (!first) return FINISHED;
         first = second = third = 0x00;
         return ERROR;
       }
-      // 3. The fourth byte. If it is invalid, the error is for the first byte alone.
+      // 3. The fourth byte. If it is invalid, only the first byte is the error.
       if (third) {
         if (byte < FIRST_DIGIT || byte > LAST_DIGIT) {
           ioQueue.restore(second, third, byte);
@@ -126,14 +126,14 @@ const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): FastEncoder => ({
     if (codePoint === REJECTED_CODE_POINT) return errorWith(codePoint);
     // 4. GBK has one byte for the euro sign, as in Windows.
     if (isGBK && codePoint === EURO_SIGN) return EURO_BYTE;
-    // 5. and 6. A private-use code point is still written with the pointer that GB18030-2022 gave to another.
+    // 5. and 6. A private-use code point is still written with the pointer that GB18030-2022 maps to another code point.
     let pointer = sideTable[codePoint] ?? pointerOf(pointers(), codePoint);
     if (pointer >= 0) {
       const trailing = pointer % ROW_LENGTH;
       const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
       return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
     }
-    // 7. GBK has no four bytes.
+    // 7. GBK has no four-byte sequences.
     if (isGBK) return errorWith(codePoint);
     // 8. to 15. Every other code point has a pointer in the ranges.
     pointer = indexGB18030RangesPointer(codePoint);
@@ -169,7 +169,7 @@ const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
 export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPath);
 
 /**
- * GBK's encoder: gb18030's with its isGBK set to true.
+ * GBK's encoder: gb18030's encoder with isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */

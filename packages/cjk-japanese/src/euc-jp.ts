@@ -40,7 +40,7 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? (jis0212 ? 2 : 1) : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a sequence, or between two.
+      // 1. and 2. End-of-queue: inside a sequence, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;

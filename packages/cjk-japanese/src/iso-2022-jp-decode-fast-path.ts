@@ -29,7 +29,7 @@ import { MIN_KERNEL_LENGTH } from "./iso-2022-jp-states.js";
 /** The lookup table: index jis0208 by the two bytes of a pair. */
 const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x8000);
-  // The pointers that only Shift_JIS can write are stored behind the end of the table, where assignments have no effect.
+  // The pointers that only Shift_JIS can write are after the end of the table, where assignments have no effect.
   indexJis0208().forEach((codePoint, pointer) => {
     table.cells[((Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING) << 8) + (pointer % ROW_LENGTH) + FIRST_TRAILING] =
       codePoint;
@@ -42,7 +42,7 @@ export const ESCAPED = 4;
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** Decodes up to the sink's room, or up to the first byte that is left to the handler. */
+/** Decodes up to the free space of the sink, or up to the first byte that is left to the handler. */
 const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const { bytes } = input;
   const { cells } = pairTable();
@@ -86,7 +86,7 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   return state;
 };
 
-/** Decodes piece by piece in JavaScript: for short inputs, and where there is no kernel. */
+/** Decodes piece by piece in JavaScript: for short inputs, and without a kernel. */
 const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.length; ) {
     before = input.position;
@@ -96,11 +96,11 @@ const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): nu
 };
 
 /**
- * The fast path of ISO-2022-JP's decoder: in its first four states, and over the escape sequences between them. It leaves to
- * the handler every byte that is an error, an escape sequence directly after another, and one cut by the end of the chunk.
+ * The fast path of ISO-2022-JP's decoder: in its first four states, including the escape sequences between them. It leaves
+ * to the handler every error, an escape sequence directly after another, and an escape sequence that continues in the next chunk.
  *
  * @param state - the decoder's state, plus {@link ESCAPED} directly after an escape sequence
- * @returns the state that it reached
+ * @returns the state at the end
  */
 export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const remaining = input.length - input.position;
@@ -116,7 +116,7 @@ export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: nu
       kernel.decode(pairTable().address, start, end, to, state);
       state = heap.results[2]!;
     },
-    // Only in the ASCII state does an ASCII byte stand for itself.
+    // Only in the ASCII state is an ASCII byte decoded as itself.
     (start, end) => (state ? start : kernel.ascii(start, end)),
   );
   return state;

@@ -30,10 +30,10 @@ import {
 import { MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
-/** The number of code units in a piece. Each may become five bytes, with an escape sequence before it. */
+/** The number of code units in a piece. Each is at most five bytes: an escape sequence and two bytes. */
 const PIECE_UNITS = 1024;
 
-/** The lookup table: the two bytes of a code unit, the first in the low half; 0 where it has none. */
+/** The lookup table: the two bytes of a code unit, the first in the low half; 0 if it has none. */
 const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x10000);
   const add = (codePoint: number) => {
@@ -83,7 +83,7 @@ const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): num
   return state;
 };
 
-/** Encodes piece by piece in JavaScript: for short strings, and where there is no kernel. */
+/** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
 const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.text.length; ) {
     before = input.position;
@@ -94,10 +94,10 @@ const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): nu
 
 /**
  * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler code
- * units without two bytes, Roman's yen sign and overline, and the three controls that would change the meaning of bytes.
+ * units without two bytes, the yen sign and overline of the Roman state, and the three controls that are errors.
  *
  * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
- * @returns the state that it reached
+ * @returns the state at the end
  */
 export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   const remaining = input.text.length - input.position;

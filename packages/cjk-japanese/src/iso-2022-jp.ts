@@ -31,16 +31,16 @@ const ESCAPE_START = 5;
 const ESCAPE = 6;
 
 /**
- * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and one more, switch between the first four states.
+ * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and another byte, switch between the first four states.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
  */
 export const decoder = (): FastDecoder => {
   let state = ASCII;
-  /** The state that the last escape sequence asked for. */
+  /** The state that the last escape sequence switched to. */
   let outputState = ASCII;
   let leading = 0x00;
-  /** Whether an escape sequence came last: another is then an error, so that none can hide between others. */
+  /** Whether the decoder has just read an escape sequence. A second one is then an error, because it would have no effect. */
   let output = false;
 
   return {
@@ -48,7 +48,7 @@ export const decoder = (): FastDecoder => {
     handler(ioQueue, byte) {
       switch (state) {
         case TRAILING_BYTE: {
-          // An escape sequence may begin inside a pair; the error is for the leading byte alone.
+          // An escape sequence can begin after a leading byte. Only the leading byte is the error.
           if (byte === ESCAPE_BYTE) {
             state = ESCAPE_START;
             return ERROR;
@@ -67,7 +67,7 @@ export const decoder = (): FastDecoder => {
             state = ESCAPE;
             return CONTINUE;
           }
-          // The error is for 1B alone: what follows is read again as text.
+          // Only 1B is the error. The next bytes are read again as text.
           if (byte !== END_OF_QUEUE) ioQueue.restore(byte);
           output = false;
           state = outputState;
@@ -87,7 +87,7 @@ export const decoder = (): FastDecoder => {
           return ERROR;
         }
       }
-      // The other four states agree on an escape sequence, on the queue's end, and that all else is output.
+      // The other four states handle an escape byte and end-of-queue in the same way.
       if (byte === ESCAPE_BYTE) {
         state = ESCAPE_START;
         return CONTINUE;
@@ -128,9 +128,9 @@ const NONE: readonly number[] = [];
 /**
  * ISO-2022-JP's encoder.
  *
- * A code point that the state can't write is restored while the escape sequence to the state that can is returned. Where
- * the standard restores a code point that it has mapped to another, this restores it as it came: it maps to the same
- * again, and a queue that steps back has no other.
+ * If a code point cannot be written in the current state, the encoder restores it and returns the escape sequence to another
+ * state. The standard restores some code points after it has mapped them to others. This encoder restores the original code
+ * point, because a queue can only step back; the code point is then mapped again, with the same result.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -140,10 +140,10 @@ export const encoder = (): FastEncoder => {
   let pending = NONE;
 
   return {
-    // What waits in the ASCII state leads there.
+    // In the ASCII state, the pending sequence is the one to ASCII.
     resetSequence: () => (state === ASCII_STATE ? pending : ASCII_STATE),
-    // Two escape sequences in a row are an error to the decoder. They would meet where a replacement writes nothing, or no
-    // ASCII, for a code point that can't be encoded: so each waits, and the next takes its place.
+    // Two consecutive escape sequences are an error in the decoder. They could occur if the replacement of a code point that
+    // cannot be encoded is empty or not ASCII. So an escape sequence is pending until bytes follow, and the next one replaces it.
     write(output, result) {
       const isEscape = typeof result === "object" && result[0] === ESCAPE_BYTE;
       if (!isEscape) {

@@ -50,7 +50,7 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a pair, or between two.
+      // 1. and 2. End-of-queue: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;
@@ -66,7 +66,7 @@ export const decoder = (): FastDecoder => {
             ? (leading - leadingOffset) * ROW_LENGTH + byte - offset
             : -1;
         leading = 0x00;
-        // The end-user-defined characters of Windows are private-use code points, and not in the index.
+        // The end-user-defined characters of Windows are private-use code points, which are not in the index.
         if (pointer >= FIRST_PRIVATE_USE_POINTER && pointer <= LAST_PRIVATE_USE_POINTER)
           return FIRST_PRIVATE_USE - FIRST_PRIVATE_USE_POINTER + pointer;
         const codePoint = indexJis0208()[pointer];
@@ -115,7 +115,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === OVERLINE) return OVERLINE_BYTE;
     if (codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA)
       return codePoint - FIRST_HALFWIDTH_KATAKANA + FIRST_KATAKANA;
-    // 6. to 8. The index has fullwidth hyphen-minus for the minus sign.
+    // 6. to 8. The minus sign is written as the fullwidth hyphen-minus.
     const pointer = pointerOf(pointers(), codePoint === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 9. to 13.

@@ -20,7 +20,7 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a pair, or between two.
+      // 1. and 2. End-of-queue: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;

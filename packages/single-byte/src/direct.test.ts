@@ -18,7 +18,7 @@ const tell = (told: unknown[], error: Error): string => {
   return "?";
 };
 
-it("is there for all 28 encodings", () => expect(names).toHaveLength(28));
+it("has an index for all 28 encodings", () => expect(names).toHaveLength(28));
 
 describe.each(names)("%s, decoded and encoded directly", (name) => {
   const encoding = exported[name]!;
@@ -26,7 +26,7 @@ describe.each(names)("%s, decoded and encoded directly", (name) => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const text = `\0a\x7f\x80${decodeBytes(encoding, bytes)}\ud800😀\udc00\u0100`;
 
-  it("gives what its decoder gives", () => {
+  it("gives the results of the decoder", () => {
     expect(index.name).toBe(encoding.name);
     expect(decodeSingleByte(index, bytes)).toBe(decodeBytes(encoding, bytes));
     const told: unknown[] = [];
@@ -36,7 +36,7 @@ describe.each(names)("%s, decoded and encoded directly", (name) => {
     expect(told).toEqual(expected);
   });
 
-  it("gives what its encoder gives", () => {
+  it("gives the results of the encoder", () => {
     const html = ({ codePoint }: EncodeError) => `&#${codePoint};`;
     expect(encodeSingleByte(index, text, html)).toEqual(encodeString(encoding, text, { errorMode: "html" }));
     const told: unknown[] = [];

@@ -1,22 +1,22 @@
 import type { DecodeError, EncodeError } from "@webenc/core";
 import { createDecodeError, createEncodeError } from "@webenc/core/internal/errors";
 
-/** A single-byte encoding as data: all that {@link decodeSingleByte} and {@link encodeSingleByte} need of it. */
+/** The name and the index of a single-byte encoding, for {@link decodeSingleByte} and {@link encodeSingleByte}. */
 export interface SingleByteIndex {
   /** The encoding's name. */
   readonly name: string;
-  /** Gives the encoding's index: the code points of bytes 80 to FF, 0 where there is none. */
+  /** Returns the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
   readonly index: () => Uint16Array;
 }
 
 /**
- * Decodes bytes with a single-byte encoding, and nothing else: the same as `decodeBytes` with it, in the least of code,
- * for who has one such encoding and counts every byte of a bundle.
+ * Decodes bytes with a single-byte encoding. The result is that of `decodeBytes`, with less code in a bundle that uses only
+ * single-byte encodings.
  *
  * @param encoding - the encoding's index
  * @param bytes - the bytes
- * @param undecodable - is given the error of a byte that has no meaning, and returns what to put in its place or throws;
- * U+FFFD if left out
+ * @param undecodable - receives the error of an unmapped byte, and returns the string to write instead or throws. By default,
+ *   it returns U+FFFD
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
  * ```ts
@@ -46,14 +46,14 @@ export const decodeSingleByte = (
 };
 
 /**
- * Encodes a string with a single-byte encoding, and nothing else: the same as `encodeString` with it, in the least of
- * code, for who has one such encoding and counts every byte of a bundle.
+ * Encodes a string with a single-byte encoding. The result is that of `encodeString`, with less code in a bundle that uses only
+ * single-byte encodings.
  *
  * @param encoding - the encoding's index
- * @param text - the string; a surrogate without its other half counts as U+FFFD
- * @param unencodable - is given the error of a code point that the encoding lacks, and returns the string to write
- * instead (which has to be encodable) or throws; throws the error if left out
- * @throws EncodeError (a TypeError) for a code point that the encoding lacks, U+FFFD for a surrogate that is no part of a pair
+ * @param text - the string; a surrogate that is not part of a pair counts as U+FFFD
+ * @param unencodable - receives the error of a code point that cannot be encoded, and returns an encodable string to write
+ *   instead or throws. By default, it throws the error
+ * @throws EncodeError (a TypeError) for a code point that cannot be encoded
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts

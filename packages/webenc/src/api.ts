@@ -20,10 +20,10 @@ import {
 import { type EncodingLabel, encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 
 /**
- * Gets an encoding from any of the standard's 228 labels: ASCII case-insensitive, ASCII whitespace around it ignored.
+ * Gets an encoding from any of the standard's 228 labels. ASCII case and ASCII whitespace around the label are ignored.
  *
  * @param label - the label
- * @returns the encoding, or null if it is no label
+ * @returns the encoding, or null if there is no such label
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
 ) as GetEncoding<StandardEncodingsByLabel>;
 
 /**
- * Bytes to a string, at once or in chunks: the standard's class.
+ * Decodes bytes to strings, in one call or in chunks: the standard's class.
  *
  * - `label`: a label or an encoding; UTF-8 if not given
  * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
@@ -84,8 +84,8 @@ export const TextDecoderStream: TextDecoderStreamConstructor<
 export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
- * A string to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given. A code point that the
- * encoding lacks throws, unless `errorMode` says otherwise; a surrogate that is not part of a pair counts as U+FFFD.
+ * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate that is
+ * not part of a pair counts as U+FFFD.
  *
  * - `label`: a label or an encoding; UTF-8 if not given
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

@@ -330,7 +330,7 @@ describe("decode()", () => {
       expect(() => decoder.decode(bytes(0x1b, 0x28, 0x4a, 0xff, 0x41), { stream })).toThrow(TypeError);
       expect(decoder.decode(bytes(0x5c, 0x7e))).toBe(stream ? "¥‾" : "\\~");
     }
-    // The escape sequence that the erroneous pair is cut by goes on in the next chunk: its first byte was read.
+    // The escape byte after the leading byte was read, so the escape sequence continues in the next chunk.
     expect(() => decoder.decode(bytes(0x1b, 0x24, 0x42, 0x24, 0x1b, 0x41), { stream: true })).toThrow(TypeError);
     expect(decoder.decode(bytes(0x28, 0x4a, 0x5c))).toBe("¥");
   });
@@ -343,7 +343,7 @@ describe("decode()", () => {
     const chunks = [
       [0x61, 0xff, 0x61, 0x61],
       [0x61, 0xfe, 0x61],
-      // A pair that an escape sequence cuts, and bytes that are dropped behind the escape byte.
+      // A leading byte, an escape byte, and dropped bytes after it.
       [0x1b, 0x24, 0x42, 0x24, 0x1b, 0x61, 0x61],
       [0x7f],
       [0x21],
@@ -353,7 +353,7 @@ describe("decode()", () => {
       try {
         decoder.decode(bytes(...chunk), { stream: true });
       } catch {
-        // The listener has seen the error.
+        // The listener has received the error.
       }
     }
     expect(offsets).toEqual([
