@@ -23,7 +23,7 @@ import {
 } from "./generated/iso-2022-jp";
 import { leave, widen } from "./shared";
 
-/** Is added to a state if an escape sequence came last. */
+/** Added to a state directly after an escape sequence. */
 const ESCAPED = 4;
 
 /**
@@ -31,7 +31,7 @@ const ESCAPED = 4;
  * sequence that follows another, which is an error.
  *
  * @param table - the cells of pairs, two bytes each, at `leading << 9 | trailing << 1`
- * @param state - the state, plus {@link ESCAPED} if an escape sequence came last
+ * @param state - the state, plus {@link ESCAPED} directly after an escape sequence
  */
 export function decode(table: usize, input: usize, end: usize, output: usize, state: i32): void {
   while (input < end) {
@@ -91,7 +91,7 @@ export function decode(table: usize, input: usize, end: usize, output: usize, st
   leave(input, output, state);
 }
 
-/** Finds where the ASCII without shifts and escapes at the start of the input ends. */
+/** Returns the end of the ASCII at the start of the input, without shifts and escapes. */
 export function ascii(input: usize, end: usize): usize {
   for (; input < end; input += 16) {
     const bytes = v128.load(input);

@@ -1,6 +1,6 @@
 import { leave } from "./shared";
 
-/** Which of eight code units have the same six high bits as one. */
+/** Returns which of eight code units have the given six high bits. */
 function like(units: v128, one: i16): u32 {
   return i16x8.bitmask(i16x8.eq(v128.and(units, i16x8.splat(<i16>0xfc00)), i16x8.splat(one)));
 }
@@ -28,7 +28,7 @@ export function decode(input: usize, end: usize, output: usize, isBE: i32): void
     const whole: u32 = (1 << room) - 1;
     const leading = like(units, <i16>0xd800) & whole;
     const trailing = like(units, <i16>0xdc00) & whole;
-    // Where a trailing surrogate is and should not be, or should be and is not.
+    // The lanes with an unexpected trailing surrogate, and those with a missing one.
     const odd = ((leading << 1) ^ trailing) & whole;
     let count: u32 = room;
     if (odd) {

@@ -11,7 +11,7 @@ import { gatherAt, leave, widen } from "./shared";
 
 export { ascii } from "./shared";
 
-/** The sequences that are no single byte and no pair for one code unit: one of those below, or 0. The generator sets it. */
+/** The kind of sequences other than single bytes and pairs for one code unit: one of the next constants, or 0. The generator sets it. */
 // @ts-expect-error: `asc --use`
 const KIND: i32 = SEQUENCES;
 /** Pairs for two code units: Big5's. */
@@ -24,15 +24,15 @@ const THREE_BYTES = 3;
  * The table of a decoder, in bytes from its start:
  * - the cells of pairs, two bytes each, at `(leading & 7F) << 9 | trailing << 1`: a code unit, 0 (not in the table), 1 (a
  *   sequence of more than two bytes) or a surrogate (the number of a pair for two code units);
- * - the code units of the single bytes 80 to FF, 0 where there is none, from SINGLE_BYTES on.
+ * - the code units of the single bytes 80 to FF, 0 if a byte has none, from SINGLE_BYTES on.
  */
 
-/** The places of the cells of eight pairs. The shift drops the leading byte's high bit, and multiplies by two. */
+/** Returns the positions of the cells of eight pairs. The shift removes the leading byte's high bit, and multiplies by two. */
 function placesOf(pairs: v128): v128 {
   return i16x8.shl(i8x16.shuffle(pairs, pairs, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14), 1);
 }
 
-/** Which cells are of no pair for one code unit. */
+/** Returns which cells are not a pair for one code unit. */
 function areOthers(units: v128): v128 {
   if (KIND === CODE_POINT_PAIRS) {
     const isSurrogate = i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800));
@@ -41,17 +41,17 @@ function areOthers(units: v128): v128 {
   return KIND ? i16x8.le_u(units, i16x8.splat(LONGER_SEQUENCE)) : i16x8.eq(units, i16x8.splat(0));
 }
 
-/** The code unit of a single byte, or 0. */
+/** Returns the code unit of a single byte, or 0. */
 function singleByteUnit(table: usize, byte: u8): u16 {
   return load<u16>(table + SINGLE_BYTES + ((byte & 0x7f) << 1));
 }
 
-/** The cell of a pair. */
+/** Returns the cell of a pair. */
 function cellOf(table: usize, leading: u8, trailing: u8): u16 {
   return load<u16>(table + (((<usize>leading & 0x7f) << 9) | ((<usize>trailing) << 1)));
 }
 
-/** The two surrogates of a code point above U+FFFF, given as its distance from U+10000. */
+/** The two surrogates of a code point above U+FFFF, given as its difference from U+10000. */
 function surrogatesOf(offset: u32): u32 {
   return 0xdc00d800 | (offset >> 10) | ((offset & 0x3ff) << 16);
 }
@@ -77,7 +77,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
       // A branch that the processor predicts well: the next iteration does not wait for the gathered cells, and the loop
       // is 3 times as fast.
       if (good < count) {
-        // The sequence that is no pair for one code unit is decoded here.
+        // Decodes the sequence that is not a pair for one code unit.
         input += good;
         output += good;
         const left = end - input;

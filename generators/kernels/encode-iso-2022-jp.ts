@@ -15,7 +15,7 @@ import { gatherOf, leave } from "./shared";
 /**
  * Encodes ISO-2022-JP, with the escape sequences to ASCII and to pairs. It does not switch to Roman.
  *
- * @param table - the two bytes by code unit, the first in the low half; 0 where there are none
+ * @param table - the two bytes by code unit, the first in the low half; 0 if there are none
  */
 export function encode(table: usize, input: usize, end: usize, output: usize, state: i32): void {
   while (input < end) {

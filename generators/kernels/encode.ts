@@ -9,7 +9,7 @@ import {
 import { LONGER_SEQUENCE, SHUFFLES } from "./generated/memory-layout";
 import { gatherOf, leave } from "./shared";
 
-/** What code units become that have no byte and no two bytes: one of those below, or 0. The generator sets it. */
+/** The kind of sequences other than one byte and two bytes: one of the next constants, or 0. The generator sets it. */
 // @ts-expect-error: `asc --use`
 const KIND: i32 = SEQUENCES;
 /** Two bytes for the code points of plane 2: Big5's. */
@@ -17,8 +17,8 @@ const PLANE_2 = 2;
 // 4 is gb18030's four bytes, for code units and for two surrogates.
 
 /*
- * At SHUFFLES are sixteen bytes for each mask of eight cells, with a bit for each cell of two bytes: where the bytes to
- * write are in the cells. The caller fills them.
+ * SHUFFLES is the address of sixteen bytes for each mask of eight cells, which has a bit for each cell of two bytes: the
+ * positions of the bytes to write in the cells. The caller fills them.
  */
 
 /** Writes the four bytes of a pointer. */
@@ -51,7 +51,7 @@ export function encode(table: usize, longer: usize, input: usize, end: usize, ou
       output += 8;
       continue;
     }
-    // One byte and two are written the same way, without a branch: 2 to 3 times as fast where they alternate.
+    // One byte and two are written without a branch, which is 2 to 3 times as fast if they alternate.
     const cells = v128.bitselect(gatherOf(table, input, units), units, isHigh);
     const two = i16x8.bitmask(i16x8.gt_u(cells, i16x8.splat(0xff)));
     v128.store(output, i8x16.swizzle(cells, v128.load(SHUFFLES + ((<usize>two) << 4))));
@@ -65,7 +65,7 @@ export function encode(table: usize, longer: usize, input: usize, end: usize, ou
     input += good << 1;
     output += good + popcnt(two & ((1 << (<i32>good)) - 1));
     if (good === left) break;
-    // The code unit that has no byte and no two bytes is encoded here.
+    // Encodes the code unit that has neither one byte nor two bytes.
     const unit: u32 = load<u16>(input);
     const cell = load<u16>(table + (unit << 1));
     if (!KIND || cell === 0 || longer === 0) break;

@@ -1,13 +1,13 @@
 /**
- * What the kernels have in common. A kernel is the inner loop of a fast path, in AssemblyScript. `npm run generate` compiles
- * it to WebAssembly, and embeds that in a package as a string. Its functions read and write memory that the caller lays
- * out. They allocate nothing, and keep nothing between calls.
+ * Functions that the kernels share. A kernel is the inner loop of a fast path, in AssemblyScript. `npm run generate` compiles
+ * it to WebAssembly, and embeds that in a package as a string. Its functions read and write memory whose layout the caller
+ * defines. They allocate no memory, and keep no state between calls.
  *
- * Each reads from `input` to `end`, and stops before the first item that its table does not have. The 32 bytes after the
- * input and after the output are read and written too, and have no meaning.
+ * Each reads from `input` to `end`, and stops before the first item that its table does not contain. The 32 bytes after the
+ * input and after the output are read and written too; their values are ignored.
  */
 
-/** Writes the results of a kernel to the start of memory: where it stopped in the input and in the output, and its state. */
+/** Writes the results of a kernel to the start of memory: its positions in the input and in the output, and its state. */
 export function leave(input: usize, output: usize, state: i32 = 0): void {
   store<usize>(0, input);
   store<usize>(4, output);
@@ -21,7 +21,7 @@ export function widen(output: usize, bytes: v128): void {
 }
 
 /**
- * Gathers the code units of eight cells, whose places in the table are the lanes of `places`. The places are extracted four
+ * Gathers the code units of eight cells, whose positions in the table are the lanes of `places`. The positions are extracted four
  * at a time and shifted: extracting each lane takes 1.2 times as long.
  */
 export function gatherAt(table: usize, places: v128): v128 {
@@ -50,7 +50,7 @@ export function gatherOf(table: usize, input: usize, cells: v128): v128 {
   return v128.load_lane<u16>(table + ((<usize>load<u16>(input, 14)) << 1), cells, 7);
 }
 
-/** Finds where the ASCII at the start of the input ends. */
+/** Returns the end of the ASCII at the start of the input. */
 export function ascii(input: usize, end: usize): usize {
   for (; input < end; input += 16) {
     const high = i8x16.bitmask(v128.load(input));

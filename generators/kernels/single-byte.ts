@@ -18,7 +18,7 @@ function gatherOfBytes(table: usize, input: usize): v128 {
   return v128.load_lane<u16>(table + ((<usize>load<u8>(input, 7)) << 1), units, 7);
 }
 
-/** Decodes bytes by a table of 256 code units, FFFF where there is none. */
+/** Decodes bytes by a table of 256 code units, FFFF for an unmapped byte. */
 export function decode(table: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     if (end - input >= 16) {
@@ -49,7 +49,7 @@ export function decode(table: usize, input: usize, end: usize, output: usize): v
   leave(input, output);
 }
 
-/** Encodes code units of one byte each, by a table of 65536 cells, 0 where there is none. */
+/** Encodes code units of one byte each, by a table of 65536 cells, 0 for an unencodable code unit. */
 export function encode(table: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = (end - input) >> 1;

@@ -13,8 +13,8 @@ const { decodeSingleByte, encodeSingleByte } = family;
 const exported = family as unknown as Record<string, FullEncoding & family.SingleByteIndex>;
 const names = Object.keys(family).filter((name) => `${name}Index` in family);
 
-const tell = (told: unknown[], error: Error): string => {
-  told.push({ ...error });
+const record = (errors: unknown[], error: Error): string => {
+  errors.push({ ...error });
   return "?";
 };
 
@@ -29,21 +29,21 @@ describe.each(names)("%s, decoded and encoded directly", (name) => {
   it("gives the results of the decoder", () => {
     expect(index.name).toBe(encoding.name);
     expect(decodeSingleByte(index, bytes)).toBe(decodeBytes(encoding, bytes));
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const expected: unknown[] = [];
-    decodeSingleByte(index, bytes, (error) => tell(told, isDecodeError(error) ? error : new Error()));
+    decodeSingleByte(index, bytes, (error) => record(errors, isDecodeError(error) ? error : new Error()));
     decodeBytes(encoding, bytes, {}, (error) => expected.push({ ...error }));
-    expect(told).toEqual(expected);
+    expect(errors).toEqual(expected);
   });
 
   it("gives the results of the encoder", () => {
     const html = ({ codePoint }: EncodeError) => `&#${codePoint};`;
     expect(encodeSingleByte(index, text, html)).toEqual(encodeString(encoding, text, { errorMode: "html" }));
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const expected: unknown[] = [];
-    encodeSingleByte(index, text, (error) => tell(told, isEncodeError(error) ? error : new Error()));
-    encodeString(encoding, text, { errorMode: (error) => tell(expected, error) });
-    expect(told).toEqual(expected);
+    encodeSingleByte(index, text, (error) => record(errors, isEncodeError(error) ? error : new Error()));
+    encodeString(encoding, text, { errorMode: (error) => record(expected, error) });
+    expect(errors).toEqual(expected);
     expect(() => encodeSingleByte(index, "😀")).toThrow(
       `U+1F600 (😀) at index 0 cannot be encoded in ${encoding.name}`,
     );

@@ -470,15 +470,15 @@ describe("errors with positions", () => {
   });
 
   it("are passed to a listener as they occur if fatal is not set", () => {
-    const told: [number, number[]][] = [];
+    const errors: [number, number[]][] = [];
     const input = bytes(0x61, 0x82, 0x22, 0xff);
     const decoder = new TextDecoder("shift_jis", {}, ({ offset, bytes }) => {
-      told.push([offset, [...bytes]]);
+      errors.push([offset, [...bytes]]);
       input.fill(0);
     });
     expect(decoder.decode(input, { stream: true })).toBe('a\ufffd"\ufffd');
     decoder.decode(bytes(0x82));
-    expect(told).toEqual([
+    expect(errors).toEqual([
       [1, [0x82]],
       [3, [0xff]],
       [4, [0x82]],

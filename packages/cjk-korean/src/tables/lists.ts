@@ -41,8 +41,8 @@ export const hanjaByReading: List = (used) => {
 
 /**
  * KS X 1001's Hangul syllables, in order of code points. Whether a syllable is a member depends on its final consonant,
- * and on which of the syllables with the same beginning and no, the first or the fourth final consonant are members. It
- * takes a third of a bit for each syllable.
+ * and on which of the syllables with the same beginning and no, the first or the fourth final consonant are members. Each
+ * syllable needs a third of a bit.
  */
 export const hangulSyllables: List = (used) => {
   const members = new Uint16Array(LAST_SYLLABLE - FIRST_SYLLABLE + 1);

@@ -48,7 +48,7 @@ export const createTwoByteEncodeTable = (
     cells,
     address,
     fill(unit) {
-      // A leading surrogate stands for 1024 code points, so it is filled alone.
+      // Filling a leading surrogate requires 1024 calls of the handler, so it is filled alone.
       const size = isLeadingSurrogate(unit) ? 1 : PAGE_UNITS;
       const first = unit & -size;
       if (filled[first]) return false;

@@ -1,6 +1,6 @@
 /**
- * Unpacks tables. A generated module holds a table as one expression that the packer wrote, which is evaluated at first
- * use:
+ * Unpacks tables. A generated module contains a table as one expression, which the packer wrote and which is evaluated at
+ * its first use:
  *
  * ```ts
  * import { ascendingRuns, ideographs, lazy, previousCells, unpack } from "@webenc/core/internal/tables";
