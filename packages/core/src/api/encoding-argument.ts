@@ -3,12 +3,12 @@ import { type DecodableEncoding, type EncodableEncoding, isEncoding } from "../s
 
 /**
  * Finds the encoding that the first argument of a constructor names. The outer function converts the argument. The inner
- * one finds the encoding and passes it, with its label if it was found by one, to the function that it is given. The
+ * one finds the encoding and passes it, with a description for messages, to the function that it is given. The
  * constructor converts its other arguments between the two calls, which is the order of Web IDL.
  */
 export type ResolveEncoding<Argument, Found> = (
   argument: Argument,
-) => <Required>(require: (encoding: Found, label?: string) => Required) => Required;
+) => <Required>(require: (encoding: Found, description?: string) => Required) => Required;
 
 /** The arguments of a constructor. The first is optional if undefined is one of its values. */
 export type ConstructorArguments<Label, Options, Listener> = undefined extends Label
@@ -24,6 +24,6 @@ export const requireEncoding: ResolveEncoding<
   DecodableEncoding | EncodableEncoding,
   DecodableEncoding & EncodableEncoding
 > = (argument) => {
-  check(isEncoding(argument), "encoding must be an encoding object; only an encoding set accepts labels");
+  check(isEncoding(argument), "encoding must be an encoding, not a label");
   return (require) => require(argument as never);
 };

@@ -82,7 +82,7 @@ export const labelOrEncoding =
     const label = `${argument as string}`;
     return (require) => {
       const encoding = getEncoding(label);
-      if (encoding) return require(encoding, label);
+      if (encoding) return require(encoding, `${encoding.name} (label ${JSON.stringify(label)})`);
       throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
     };
   };

@@ -4,7 +4,6 @@ import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import { MIN_ENCODE_INTO_UNITS } from "../platform/thresholds.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
-import { createEncodeError } from "../standard/errors.js";
 import { encodeItem, withoutPendingSurrogate } from "./stream-encoder.js";
 
 /** How far an `encodeInto` came. */
@@ -33,7 +32,6 @@ export const encodeInto = (
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();
-  const errorAt = (codePoint: number, index: number) => createEncodeError(encoding.name, codePoint, index);
   // The longest prefix so far: its code units, its bytes, and those that lead back from there.
   let read = 0;
   let written = 0;
@@ -54,7 +52,7 @@ export const encodeInto = (
         written = output.length;
         closing = back;
       }
-    } while (!encodeItem(encoder, queue, false, output, unencodable, errorAt));
+    } while (!encodeItem(encoder, queue, false, output, (...error) => unencodable(encoding.name, ...error)));
     destination.set(output.bytes.subarray(0, written));
     destination.set(closing, written);
     return { read, written: written + closing.length };

@@ -2,53 +2,49 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { throwUnencodable, type UnencodableHandler } from "../standard/error-mode.js";
-import { createEncodeError, type EncodeError } from "../standard/errors.js";
+import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 
-/** Makes the error of a code point at an index of the string. */
-type ErrorAt = (codePoint: number, index: number) => EncodeError;
+/** Returns the string to write instead of the code point at an index, or throws. See {@link UnencodableHandler}. */
+type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
 
 /**
- * "Process an item" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
- * through the same encoder, and has to be encodable.
+ * "Process an item" over the scalar values of a string. The same encoder encodes the replacement of a code point that
+ * cannot be encoded; the replacement must be encodable.
  *
  * @param flush - whether the end of the string is the end of the queue
- * @returns whether there is no more to do
+ * @returns whether nothing is left to do
  */
 export const encodeItem = (
   encoder: FastEncoder,
   queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): boolean => {
   const index = queue.position;
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
   if (typeof result === "number" && result < FINISHED) {
-    const codePoint = codePointOf(result);
-    const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
-    encodeItems(encoder, replacement, false, output, throwUnencodable, (codePoint) => errorAt(codePoint, index));
+    const replacement = replaceAt(codePointOf(result), index);
+    encodeItems(encoder, replacement, false, output, (codePoint) => replaceAt(codePoint, index, true));
   } else if (encoder.write) encoder.write(output, result);
   else if (typeof result === "object" || result >= 0) output.push(result);
   return result === FINISHED;
 };
 
-/** "Process a queue" over the scalar values of a string, by items and by runs. */
+/** "Process a queue" over the scalar values of a string, with items and fast paths. */
 const encodeItems = (
   encoder: FastEncoder,
   text: string,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): void => {
   const queue = new CodeUnitQueue(text);
   do if (encoder.fastPath && fastPaths.enabled) encoder.fastPath(queue, output);
-  while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
+  while (!encodeItem(encoder, queue, flush, output, replaceAt));
 };
 
 /** A string without the leading surrogate at its end, which waits for its other half. */
@@ -81,8 +77,8 @@ export const createStreamEncoder = (
     offset = 0;
     try {
       const whole = flush ? text : withoutPendingSurrogate(text);
-      encodeItems(encoder, whole, flush, output, unencodable, (codePoint, index) =>
-        createEncodeError(encoding.name, codePoint, start + index),
+      encodeItems(encoder, whole, flush, output, (codePoint, index, isReplacement) =>
+        unencodable(encoding.name, codePoint, start + index, isReplacement),
       );
       idle = encoder;
       if (!flush) {
