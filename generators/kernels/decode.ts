@@ -11,7 +11,10 @@ import { gatherAt, leave, widen } from "./shared";
 
 export { ascii } from "./shared";
 
-/** The kind of sequences other than single bytes and pairs for one code unit: one of the next constants, or 0. The generator sets it. */
+/**
+ * The kind of sequences other than single bytes and pairs for one code unit: one of the next constants, or 0. The
+ * generator sets it.
+ */
 // @ts-expect-error: `asc --use`
 const KIND: i32 = SEQUENCES;
 /** Pairs for two code units: Big5's. */
@@ -27,7 +30,10 @@ const THREE_BYTES = 3;
  * - the code units of the single bytes 80 to FF, 0 if a byte has none, from SINGLE_BYTES on.
  */
 
-/** Returns the positions of the cells of eight pairs. The shift removes the leading byte's high bit, and multiplies by two. */
+/**
+ * Returns the positions of the cells of eight pairs. The shift removes the leading byte's high bit, and multiplies by
+ * two.
+ */
 function placesOf(pairs: v128): v128 {
   return i16x8.shl(i8x16.shuffle(pairs, pairs, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14), 1);
 }

@@ -37,7 +37,8 @@ function storeFourBytes(output: usize, pointer: u32): void {
  * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for a longer
  * sequence.
  *
- * @param longer - the table of longer sequences: the pointers by code unit, or the two bytes of plane 2; 0 if there is none
+ * @param longer - the table of longer sequences: the pointers by code unit, or the two bytes of plane 2; 0 if there is
+ *   none
  */
 export function encode(table: usize, longer: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {

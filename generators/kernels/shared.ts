@@ -1,10 +1,10 @@
 /**
- * Functions that the kernels share. A kernel is the inner loop of a fast path, in AssemblyScript. `npm run generate` compiles
- * it to WebAssembly, and embeds that in a package as a string. Its functions read and write memory whose layout the caller
- * defines. They allocate no memory, and keep no state between calls.
+ * Functions that the kernels share. A kernel is the inner loop of a fast path, in AssemblyScript. `npm run generate`
+ * compiles it to WebAssembly, and embeds that in a package as a string. Its functions read and write memory whose
+ * layout the caller defines. They allocate no memory, and keep no state between calls.
  *
- * Each reads from `input` to `end`, and stops before the first item that its table does not contain. The 32 bytes after the
- * input and after the output are read and written too; their values are ignored.
+ * Each reads from `input` to `end`, and stops before the first item that its table does not contain. The 32 bytes after
+ * the input and after the output are read and written too; their values are ignored.
  */
 
 /** Writes the results of a kernel to the start of memory: its positions in the input and in the output, and its state. */
@@ -21,8 +21,8 @@ export function widen(output: usize, bytes: v128): void {
 }
 
 /**
- * Gathers the code units of eight cells, whose positions in the table are the lanes of `places`. The positions are extracted four
- * at a time and shifted: extracting each lane takes 1.2 times as long.
+ * Gathers the code units of eight cells, whose positions in the table are the lanes of `places`. The positions are
+ * extracted four at a time and shifted: extracting each lane takes 1.2 times as long.
  */
 export function gatherAt(table: usize, places: v128): v128 {
   const first: u64 = i64x2.extract_lane(places, 0);

@@ -8,7 +8,10 @@ export interface Published {
   readonly identifier: string;
 }
 
-/** The file of the published Identifiers. It is separate from the indexes, so that a changed Identifier in an index is detected. */
+/**
+ * The file of the published Identifiers. It is separate from the indexes, so that a changed Identifier in an index is
+ * detected.
+ */
 export const identifiersFile = "generators/identifiers.csv";
 
 const heading = "index,date,identifier";

@@ -7,8 +7,8 @@ import { kernelConstants } from "./emit/kernel-constants.js";
 import { root } from "./root.js";
 
 /**
- * For each kernel: its source in generators/kernels/, the generated module, and, if the source is compiled for several kinds
- * of longer sequences, the value of its constant SEQUENCES.
+ * For each kernel: its source in generators/kernels/, the generated module, and, if the source is compiled for several
+ * kinds of longer sequences, the value of its constant SEQUENCES.
  */
 const KERNELS: readonly (readonly [source: string, module: string, sequences?: number])[] = [
   ["decode.ts", "packages/core/src/wasm/generated/decode-kernel.ts", 0],

@@ -1,6 +1,7 @@
 /**
- * The facts of the standard that are in no index: how a pointer is computed from bytes, and the exceptions of each encoding.
- * Each fact is here once. The packages' layout modules, the kernels' constants and the tests' data are generated from them.
+ * The facts of the standard that are in no index: how a pointer is computed from bytes, and the exceptions of each
+ * encoding. Each fact is here once. The packages' layout modules, the kernels' constants and the tests' data are
+ * generated from them.
  */
 
 const standard = "https://encoding.spec.whatwg.org/";
@@ -53,7 +54,10 @@ export const big5 = {
     [1164, [0x00ea, 0x0304]],
     [1166, [0x00ea, 0x030c]],
   ] as readonly (readonly [number, readonly [number, number]])[],
-  /** The first pointer that the encoder writes. The pointers before it are those of the Hong Kong Supplementary Character Set. */
+  /**
+   * The first pointer that the encoder writes. The pointers before it are those of the Hong Kong Supplementary
+   * Character Set.
+   */
   firstEncoderPointer: ((0xa1 - 0x81) * 157) as number,
   /** The encoder writes these code points with their last pointer, and all others with their first. */
   lastPointerCodePoints: [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345] as readonly number[],
@@ -122,7 +126,10 @@ export const gb18030 = {
     lastBMPPointer: 39419,
     firstSupplementaryPointer: 189000,
     lastPointer: 1237575,
-    /** The only pointer whose code point is not in its range. GB18030-2022 maps the two bytes of the code point to `successor`. */
+    /**
+     * The only pointer whose code point is not in its range. GB18030-2022 maps the two bytes of the code point to
+     * `successor`.
+     */
     exception: { pointer: 7457, codePoint: 0xe7c7, successor: 0x1e3f },
   },
 };
@@ -210,7 +217,10 @@ export const shiftJIS = {
 /** A single-byte encoding's pointer is its byte - 0x80. */
 export const singleByte = { first: 0x80, size: 0x80 };
 
-/** https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are private-use code points from `codePoint` on. */
+/**
+ * https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are private-use code points from `codePoint`
+ * on.
+ */
 export const xUserDefined = { first: 0x80, last: 0xff, codePoint: 0xf780 };
 
 /** Returns the number of pointers of a layout. */

@@ -7,7 +7,9 @@ export const valueName = (encoding: string): string => {
 /** Returns the name of an index's function: indexISO88592 for "ISO-8859-2". */
 export const indexFunction = (name: string): string => `index${name.split(/[-_ ]/).map(capitalised).join("")}`;
 
-/** Returns the name of an encoding's module, sub-path and test data: its name in lower case, which is one of its labels. */
+/**
+ * Returns the name of an encoding's module, sub-path and test data: its name in lower case, which is one of its labels.
+ */
 export const fileName = (encoding: string): string => encoding.toLowerCase();
 
 const capitalised = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1);

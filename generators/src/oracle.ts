@@ -1,6 +1,7 @@
 /**
- * Computes the code points of an encoding's bytes, and the bytes of its code points, from the indexes and the layouts. The tests
- * of the packages compare their decoders and encoders with the result, so this module shares no code with them.
+ * Computes the code points of an encoding's bytes, and the bytes of its code points, from the indexes and the layouts.
+ * The tests of the packages compare their decoders and encoders with the result, so this module shares no code with
+ * them.
  */
 import {
   type ByteRange,
@@ -34,7 +35,9 @@ export interface Place {
 
 /** The mappings of an encoding in one state. Only ISO-2022-JP has several states. */
 export interface State {
-  /** The escape sequences that switch to the state. The encoder writes the last one. The initial state has an empty one. */
+  /**
+   * The escape sequences that switch to the state. The encoder writes the last one. The initial state has an empty one.
+   */
   readonly escapes: readonly Bytes[];
   readonly decode: readonly Mapping[];
   readonly encode: ReadonlyMap<number, Bytes>;
@@ -48,7 +51,10 @@ export interface Oracle {
   readonly states: readonly State[];
   /** Code points that the encoder's error shows as U+FFFD. */
   readonly rejected?: readonly number[];
-  /** The four-byte sequences of gb18030, and whether the encoder writes them for code points without a two-byte sequence. */
+  /**
+   * The four-byte sequences of gb18030, and whether the encoder writes them for code points without a two-byte
+   * sequence.
+   */
   readonly ranges?: { readonly decode: readonly FourBytes[]; readonly encoded: boolean };
 }
 

@@ -26,8 +26,8 @@ const entryLine = /^ *([0-9]+)\t0x([0-9A-Fa-f]{4,6})(?:\t.*)?$/s;
 /**
  * Reads the text of an index file.
  *
- * The standard requires a pointer and a code point in each line. The indexes are also in order of pointers, contain no pointer
- * twice, and contain scalar values only. Any other line is reported, because it shows that the file is damaged.
+ * The standard requires a pointer and a code point in each line. The indexes are also in order of pointers, contain no
+ * pointer twice, and contain scalar values only. Any other line is reported, because it shows that the file is damaged.
  *
  * @param name - the index's name
  * @param text - the file's text

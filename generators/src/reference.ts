@@ -15,8 +15,8 @@ export const entriesIn = ({ rows }: IndexData): Entry[] =>
   );
 
 /**
- * Returns the entries of an index from the last generated test data. It is a second copy of a verified index, which shows the
- * wrong pointers of a damaged file.
+ * Returns the entries of an index from the last generated test data. It is a second copy of a verified index, which
+ * shows the wrong pointers of a damaged file.
  */
 export const lastGenerated = (name: string, folder: string = root): Entry[] | undefined => {
   const packages = join(folder, "packages");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./root.js";
 
 /**
- * The file of the size budgets, which `npm run check` compares with the bundles. The READMEs state these numbers. The generator
- * reads no other file of tools/.
+ * The file of the size budgets, which `npm run check` compares with the bundles. The READMEs state these numbers. The
+ * generator reads no other file of tools/.
  */
 export const SIZES = "tools/size-budgets.json";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run indexes -- [SOURCE] [--accept NAME]…` updates indexes/ from a folder, or from the standard's site. It verifies all
- * files before it writes the first one. A new Identifier must be accepted by name.
+ * `npm run indexes -- [SOURCE] [--accept NAME]…` updates indexes/ from a folder, or from the standard's site. It
+ * verifies all files before it writes the first one. A new Identifier must be accepted by name.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -47,8 +47,8 @@ export const printChanges = (changes: readonly Change[], limit = 20): string[] =
 };
 
 /**
- * Returns the problems of an index. An Identifier shows that a file is damaged, but not where. If another version of the index
- * is available (`reference`), the pointers that differ are reported too.
+ * Returns the problems of an index. An Identifier shows that a file is damaged, but not where. If another version of
+ * the index is available (`reference`), the pointers that differ are reported too.
  */
 export const verifyIndex = (
   index: IndexFile,

@@ -162,8 +162,9 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
 };
 
 /**
- * Returns the local constants of a module. The encoder of a single-byte encoding is created once, because it keeps a map. The
- * decoder is created in each place that uses it, because a variable for each encoding would make bundles larger.
+ * Returns the local constants of a module. The encoder of a single-byte encoding is created once, because it keeps a
+ * map. The decoder is created in each place that uses it, because a variable for each encoding would make bundles
+ * larger.
  */
 const coderLocals = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["locals"]> =>
   isSingleByte(encoding) ? [{ name: "encoder", value: callOf("singleByteEncoder", indexes) }] : [];

@@ -31,7 +31,8 @@ interface Profile {
 }
 
 /**
- * Replaces the generated fields of a package.json, and keeps all others. The version and the dependencies are never generated.
+ * Replaces the generated fields of a package.json, and keeps all others. The version and the dependencies are never
+ * generated.
  */
 const merged = (profile: Profile, present: Manifest, generated: Manifest): string => {
   const { version, ...rest } = present;

@@ -81,7 +81,10 @@ export const indexData = (index: IndexModel): IndexData => {
   return { index: index.name, size: index.codePoints.length, rows };
 };
 
-/** Joins items to ranges. `extend` adds an item to a range and returns true, or returns false if the item does not follow it. */
+/**
+ * Joins items to ranges. `extend` adds an item to a range and returns true, or returns false if the item does not
+ * follow it.
+ */
 const joinRanges = <Range, Item>(
   items: readonly Item[],
   start: (item: Item) => Range,

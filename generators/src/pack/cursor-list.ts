@@ -1,6 +1,6 @@
 /**
- * The lists from which code points are taken, for the search for operations. The search compares many cursors at once, so a
- * position here stays the same when code points are taken. (In the unpacker, fillFromList contains the list.)
+ * The lists from which code points are taken, for the search for operations. The search compares many cursors at once,
+ * so a position here stays the same when code points are taken. (In the unpacker, fillFromList contains the list.)
  */
 
 /** A list. */

@@ -25,7 +25,10 @@ export class OperationCosts {
   readonly #counts: Uint32Array = new Uint32Array((TAKE_NEXT + 1) * 16);
   #total = 0;
 
-  /** Returns the number of bits of a value. Operations of one kind with the same number of bits have the same probability. */
+  /**
+   * Returns the number of bits of a value. Operations of one kind with the same number of bits have the same
+   * probability.
+   */
   static #bits({ kind, value }: Operation): number {
     return kind < NEXT_LIST ? log2(value + 1) : 0;
   }
@@ -68,8 +71,8 @@ const MIN_SEVERAL = 16;
  * Returns the operations that fill some cells.
  *
  * @param used - marks the used code points; those of the cells are marked
- * @param isEmpty - returns whether the list is empty after a number of code points: then the operations end before the last
- * cell
+ * @param isEmpty - returns whether the list is empty after a number of code points: then the operations end before the
+ *   last cell
  */
 export const findOperations = (
   cells: readonly number[],

@@ -2,7 +2,9 @@ import type { PackedList } from "./lists.js";
 
 /** The plan of an index: the arguments of the packer. */
 export interface Plan {
-  /** The order of the index's cells in the payload: pairs of a pointer and a number of cells. By default all, in order. */
+  /**
+   * The order of the index's cells in the payload: pairs of a pointer and a number of cells. By default all, in order.
+   */
   readonly order?: readonly number[];
   /** The order in the table's expression, and the names that it imports from core. */
   readonly orderExpression?: string;

@@ -24,8 +24,8 @@ const order = (
 });
 
 /*
- * GB 2312 and KS X 1001 are the rows from byte A1 and the cells from byte A1. They come first in a payload. The other cells
- * are additions of later standards, in the order of Unicode.
+ * GB 2312 and KS X 1001 are the rows from byte A1 and the cells from byte A1. They come first in a payload. The other
+ * cells are additions of later standards, in the order of Unicode.
  */
 const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
   [gb18030.layout.index]: () => ({

@@ -11,10 +11,10 @@ import {
 } from "./generated/layout.js";
 
 /**
- * The BMP part of index gb18030 ranges: code points by pointer. It is computed from index gb18030, because it contains all code
- * points without a two-byte sequence, in order. The index is that of GB18030-2022, but the ranges are those of 2005: the
- * private-use code points of the side table still count as having two bytes, and the code points that replaced them as having
- * none.
+ * The BMP part of index gb18030 ranges: code points by pointer. It is computed from index gb18030, because it contains
+ * all code points without a two-byte sequence, in order. The index is that of GB18030-2022, but the ranges are those of
+ * 2005: the private-use code points of the side table still count as having two bytes, and the code points that
+ * replaced them as having none.
  *
  * @see https://encoding.spec.whatwg.org/#index-gb18030-ranges
  */

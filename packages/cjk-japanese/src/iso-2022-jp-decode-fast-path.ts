@@ -96,8 +96,9 @@ const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): nu
 };
 
 /**
- * The fast path of ISO-2022-JP's decoder: in its first four states, including the escape sequences between them. It leaves
- * to the handler every error, an escape sequence directly after another, and an escape sequence that continues in the next chunk.
+ * The fast path of ISO-2022-JP's decoder: in its first four states, including the escape sequences between them. It
+ * leaves to the handler every error, an escape sequence directly after another, and an escape sequence that continues
+ * in the next chunk.
  *
  * @param state - the decoder's state, plus {@link ESCAPED} directly after an escape sequence
  * @returns the state at the end

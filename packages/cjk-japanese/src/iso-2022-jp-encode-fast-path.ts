@@ -93,8 +93,8 @@ const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): nu
 };
 
 /**
- * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler code
- * units without two bytes, the yen sign and overline of the Roman state, and the three controls that are errors.
+ * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler
+ * code units without two bytes, the yen sign and overline of the Roman state, and the three controls that are errors.
  *
  * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
  * @returns the state at the end

@@ -31,7 +31,8 @@ const ESCAPE_START = 5;
 const ESCAPE = 6;
 
 /**
- * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and another byte, switch between the first four states.
+ * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and another byte, switch between the first four
+ * states.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
  */
@@ -40,7 +41,10 @@ export const decoder = (): FastDecoder => {
   /** The state that the last escape sequence switched to. */
   let outputState = ASCII;
   let leading = 0x00;
-  /** Whether the decoder has just read an escape sequence. A second one is then an error, because it would have no effect. */
+  /**
+   * Whether the decoder has just read an escape sequence. A second one is then an error, because it would have no
+   * effect.
+   */
   let output = false;
 
   return {
@@ -128,9 +132,9 @@ const NONE: readonly number[] = [];
 /**
  * ISO-2022-JP's encoder.
  *
- * If a code point cannot be written in the current state, the encoder restores it and returns the escape sequence to another
- * state. The standard restores some code points after it has mapped them to others. This encoder restores the original code
- * point, because a queue can only step back; the code point is then mapped again, with the same result.
+ * If a code point cannot be written in the current state, the encoder restores it and returns the escape sequence to
+ * another state. The standard restores some code points after it has mapped them to others. This encoder restores the
+ * original code point, because a queue can only step back; the code point is then mapped again, with the same result.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */

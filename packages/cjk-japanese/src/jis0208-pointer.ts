@@ -12,14 +12,17 @@ const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
 /**
  * The index pointer of a code point in index jis0208, or -1, for the encoders of EUC-JP and ISO-2022-JP. It is the first
- * pointer, which is always in the 94 rows that have two bytes. The minus sign has the pointer of the fullwidth hyphen-minus.
+ * pointer, which is always in the 94 rows that have two bytes. The minus sign has the pointer of the fullwidth
+ * hyphen-minus.
  *
  * @see https://encoding.spec.whatwg.org/#index-jis0208
  */
 export const jis0208Pointer = (codePoint: number): number =>
   pointerOf(pointers(), codePoint === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : codePoint);
 
-/** The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP. Half-width katakana count as full-width. */
+/**
+ * The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP. Half-width katakana count as full-width.
+ */
 export const fullwidthPointer = (codePoint: number): number =>
   jis0208Pointer(
     codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA

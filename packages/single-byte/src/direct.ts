@@ -10,13 +10,13 @@ export interface SingleByteIndex {
 }
 
 /**
- * Decodes bytes with a single-byte encoding. The result is that of `decodeBytes`, with less code in a bundle that uses only
- * single-byte encodings.
+ * Decodes bytes with a single-byte encoding. The result is that of `decodeBytes`, with less code in a bundle that uses
+ * only single-byte encodings.
  *
  * @param encoding - the encoding's index
  * @param bytes - the bytes
- * @param undecodable - receives the error of an unmapped byte, and returns the string to write instead or throws. By default,
- *   it returns U+FFFD
+ * @param undecodable - receives the error of an unmapped byte, and returns the string to write instead or throws. By
+ *   default, it returns U+FFFD
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
  * ```ts
@@ -46,13 +46,13 @@ export const decodeSingleByte = (
 };
 
 /**
- * Encodes a string with a single-byte encoding. The result is that of `encodeString`, with less code in a bundle that uses only
- * single-byte encodings.
+ * Encodes a string with a single-byte encoding. The result is that of `encodeString`, with less code in a bundle that
+ * uses only single-byte encodings.
  *
  * @param encoding - the encoding's index
  * @param text - the string; a surrogate that is not part of a pair counts as U+FFFD
- * @param unencodable - receives the error of a code point that cannot be encoded, and returns an encodable string to write
- *   instead or throws. By default, it throws the error
+ * @param unencodable - receives the error of a code point that cannot be encoded, and returns an encodable string to
+ *   write instead or throws. By default, it throws the error
  * @throws EncodeError (a TypeError) for a code point that cannot be encoded
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example

@@ -84,8 +84,8 @@ export const TextDecoderStream: TextDecoderStreamConstructor<
 export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
- * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate that is
- * not part of a pair counts as U+FFFD.
+ * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
+ * that is not part of a pair counts as U+FFFD.
  *
  * - `label`: a label or an encoding; UTF-8 if not given
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

@@ -1,6 +1,6 @@
 /**
- * `webenc/hooks`: the standard's hooks for other standards, and the I/O queues that they use. A bundle includes the tables of
- * only those encodings that the caller imports.
+ * `webenc/hooks`: the standard's hooks for other standards, and the I/O queues that they use. A bundle includes the
+ * tables of only those encodings that the caller imports.
  *
  * @module
  */
@@ -36,9 +36,9 @@ export {
 export { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encode } from "@webenc/utf8";
 
 /**
- * "Decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with the encoding of the mark.
- * If not, it decodes with the given encoding. Each error becomes U+FFFD. For bytes, it returns a string; for a queue, the output
- * queue; for a streaming queue, a promise of the output queue.
+ * "Decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with the encoding of
+ * the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD. For bytes, it returns a string; for
+ * a queue, the output queue; for a streaming queue, a promise of the output queue.
  *
  * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#decode

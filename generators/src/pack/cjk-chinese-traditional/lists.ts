@@ -1,4 +1,7 @@
-/** The lists of code points that only index Big5 needs: the mirror of packages/cjk-chinese-traditional/src/tables/lists.ts. */
+/**
+ * The lists of code points that only index Big5 needs: the mirror of
+ * packages/cjk-chinese-traditional/src/tables/lists.ts.
+ */
 import {
   DIFFERENT_STROKES_CONTEXT,
   FIRST_EXTENSION_A,

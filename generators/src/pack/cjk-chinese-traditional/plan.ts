@@ -5,7 +5,10 @@ import { ideographsByStrokes, type Strokes, unusedIdeographs } from "./lists.js"
 
 const { layout } = big5;
 
-/** Returns the cells from one two-byte sequence to before another, as a pointer and a number of cells. The default end is that of the index. */
+/**
+ * Returns the cells from one two-byte sequence to before another, as a pointer and a number of cells. By default, they
+ * end with the index.
+ */
 const cells = (first: number, end?: number): number[] => {
   const pointer = pointerOf(layout, first);
   return [pointer, (end === undefined ? sizeOf(layout.index) : pointerOf(layout, end)) - pointer];
@@ -32,7 +35,10 @@ export const big5Plan = (index: CodePoints): Plan => {
   };
 };
 
-/** The levels of Big5: the first ideograph of each number of strokes, from the fewest strokes on, and the end of the level. */
+/**
+ * The levels of Big5: the first ideograph of each number of strokes, from the fewest strokes on, and the end of the
+ * level.
+ */
 const LEVELS = [
   { fewest: 1, firsts: "一丁三丑丙丞串並亟乘乾傢亂僧億儒優叢儳勸儷儼囌囑廳灤纜豔爨", end: 0xc6a1 },
   // The ideographs from 碁 on were added later, in no order.

@@ -16,7 +16,10 @@ type KnownLabel<Labels extends readonly string[]> = number extends Labels["lengt
     ? never
     : Labels[number];
 
-/** An object type: each label of a tuple of encodings, with the type of its encoding. Of several tuples, the common ones. */
+/**
+ * An object type: each label of a tuple of encodings, with the type of its encoding. Of several tuples, the common
+ * ones.
+ */
 export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = Encodings extends unknown
   ? number extends Encodings["length"]
     ? object
@@ -24,8 +27,8 @@ export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = En
   : never;
 
 /**
- * "Get an encoding" from a label: the encoding, or null if there is no such label. A label that the compiler knows gives the type of
- * its encoding.
+ * "Get an encoding" from a label: the encoding, or null if there is no such label. A label that the compiler knows
+ * gives the type of its encoding.
  */
 export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
   label: Label,
@@ -82,7 +85,7 @@ export const labelOrEncoding =
     const label = `${argument as string}`;
     return (require) => {
       const encoding = getEncoding(label);
-      if (encoding) return require(encoding, label);
+      if (encoding) return require(encoding, `${encoding.name} (label ${JSON.stringify(label)})`);
       throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
     };
   };

@@ -37,8 +37,9 @@ export interface LegacyTextEncoder {
    */
   encode(input?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
   /**
-   * Encodes the longest prefix of a string that fits into a destination. The written bytes are complete sequences and end in
-   * the encoding's initial state. Calls do not continue each other: use {@link LegacyTextEncoder.encode} for a text in pieces.
+   * Encodes the longest prefix of a string that fits into a destination. The written bytes are complete sequences and
+   * end in the encoding's initial state. Calls do not continue each other: use {@link LegacyTextEncoder.encode} for a
+   * text in pieces.
    *
    * @param source - the string
    * @param destination - the array to write to
@@ -93,8 +94,9 @@ export const makeLegacyTextEncoder = <Label>(
   );
 
 /**
- * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without
- * an error: docs/reports/not-round-tripped.md lists them.
+ * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
+ * that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without an
+ * error: docs/reports/not-round-tripped.md lists them.
  *
  * - `encoding`: the encoding
  * - `options`: `errorMode`: what to do with a code point that cannot be encoded

@@ -1,6 +1,5 @@
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { throwUnencodable } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
 import { createTransform } from "../streaming/transform.js";
@@ -46,13 +45,21 @@ export interface TextEncoderConstructor {
   new (): TextEncoder;
 }
 
+/**
+ * Throws if a factory received another encoding. UTF-8 encodes every scalar value, so its encoder never calls this
+ * function. It keeps the code for encoding errors out of bundles.
+ */
+const rejectEncoding = (encoding: string): never => {
+  throw new TypeError(`encoding must be UTF-8, not ${encoding}`);
+};
+
 /** Creates the class TextEncoder, with the UTF-8 encoding, which core does not contain. */
 export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor =>
   asInterface(
     "TextEncoder",
     class {
       readonly #encoding = utf8;
-      readonly #encode = createStreamEncoder(utf8, throwUnencodable);
+      readonly #encode = createStreamEncoder(utf8, rejectEncoding);
 
       get encoding(): string {
         return this.#encoding.name.toLowerCase();
@@ -63,7 +70,7 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
-        return encodeInto(this.#encoding, throwUnencodable, `${source}`, toUint8Array(destination));
+        return encodeInto(this.#encoding, rejectEncoding, `${source}`, toUint8Array(destination));
       }
     },
   );
@@ -103,7 +110,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor() {
-        const encode = createStreamEncoder(utf8, throwUnencodable);
+        const encode = createStreamEncoder(utf8, rejectEncoding);
         // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
         this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),

@@ -4,8 +4,8 @@ import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { MIN_ASCII_ENCODE_UNITS } from "../platform/thresholds.js";
 
 /**
- * Encodes a string that contains only ASCII in one call, with the platform's functions. Rejecting a string with a code unit
- * above U+00FF is fast, because V8 stores such strings with two bytes per code unit.
+ * Encodes a string that contains only ASCII in one call, with the platform's functions. Rejecting a string with a code
+ * unit above U+00FF is fast, because V8 stores such strings with two bytes per code unit.
  *
  * @returns whether the string was encoded
  */

@@ -1,17 +1,19 @@
 /**
  * The contract of the fast paths.
  *
- * A fast path is an optional loop that converts many items at once. The handler implements the standard and defines the result.
- * The rule: *fast path, then handler* has the same result as *handler alone*, for every state, input and chunking.
+ * A fast path is an optional loop that converts many items at once. The handler implements the standard and defines the
+ * result. The rule: *fast path, then handler* has the same result as *handler alone*, for every state, input and
+ * chunking.
  *
  * - **Entry.** A decoder's fast path is called only while the decoder has no pending bytes. An encoder's may be called
  *   between any two scalar values.
- * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the first
- *   one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue, reports no error and
- *   writes no U+FFFD, so it contains no code for error modes and streaming. It does not change the state of the handler, with
- *   one exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at the end.
- * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one item
- *   to the handler, so the loop of the stream coder always ends.
+ * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the
+ *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue, reports no
+ *   error and writes no U+FFFD, so it contains no code for error modes and streaming. It does not change the state of
+ *   the handler, with one exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at
+ *   the end.
+ * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one
+ *   item to the handler, so the loop of the stream coder always ends.
  *
  * The life cycle of a fast path that uses a lookup table, by file:
  * 1. `table-threshold.ts`: the handler alone converts the first items, because filling a table costs more than that.

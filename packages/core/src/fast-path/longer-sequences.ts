@@ -1,4 +1,7 @@
-/** Sequences that a cell of a two-byte lookup table cannot contain: longer ones, and pairs that decode to two code units. */
+/**
+ * Sequences that a cell of a two-byte lookup table cannot contain: longer ones, and pairs that decode to two code
+ * units.
+ */
 import { allocateKernelTable, type KernelTable } from "#wasm";
 import { CONTINUE, type HandlerResult } from "../standard/handler.js";
 import { LONGER_SEQUENCE } from "../wasm/memory-layout.js";

@@ -13,8 +13,9 @@ export interface LongerEncodings {
 }
 
 /**
- * The lookup table of a two-byte encoder, filled page by page from the results of the encoder's handler. The cell of a code
- * unit is one byte, two bytes with the first in the low half, 0 for none, or a number of the {@link LongerEncodings}.
+ * The lookup table of a two-byte encoder, filled page by page from the results of the encoder's handler. The cell of a
+ * code unit is one byte, two bytes with the first in the low half, 0 for none, or a number of the {@link
+ * LongerEncodings}.
  */
 export interface TwoByteEncodeTable extends KernelTable {
   /**

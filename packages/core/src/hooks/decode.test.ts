@@ -10,7 +10,10 @@ import {
   createUTF8DecodeWithoutBOMOrFail,
 } from "./decode.js";
 
-/** An encoding that decodes a byte to `first` + the byte, and 0x00 to an error. Its output shows which encoding was used. */
+/**
+ * An encoding that decodes a byte to `first` + the byte, and 0x00 to an error. Its output shows which encoding was
+ * used.
+ */
 const toyEncoding = (name: string, first: number): DecodableEncoding => ({
   name,
   decoder: (): Decoder => ({

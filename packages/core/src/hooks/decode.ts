@@ -82,8 +82,9 @@ const decodeInput = (
 /**
  * UTF-8 decode, or UTF-8 decode without BOM: see {@link createUTF8Decode} and {@link createUTF8DecodeWithoutBOM}.
  *
- * For bytes, the hook returns a string. For a queue, it pushes the code points and end-of-queue to `output`, a new queue by
- * default, and returns it. For a streaming queue, it returns a promise that is resolved at the end of the input.
+ * For bytes, the hook returns a string. For a queue, it pushes the code points and end-of-queue to `output`, a new
+ * queue by default, and returns it. For a streaming queue, it returns a promise that is resolved at the end of the
+ * input.
  */
 export interface UTF8DecodeHook {
   (input: BufferSourceLike): string;
@@ -116,8 +117,8 @@ export interface BOMSniffHook {
 }
 
 /**
- * Creates the hook "UTF-8 decode": removes the byte order mark of UTF-8, and decodes the rest as UTF-8, with U+FFFD for each
- * error. The standard recommends this hook for new formats.
+ * Creates the hook "UTF-8 decode": removes the byte order mark of UTF-8, and decodes the rest as UTF-8, with U+FFFD for
+ * each error. The standard recommends this hook for new formats.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode
@@ -136,8 +137,9 @@ export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
 };
 
 /**
- * Creates the hook "UTF-8 decode without BOM": decodes as UTF-8, with U+FFFD for each error. Despite its name, it does not
- * remove a byte order mark, which is decoded to U+FEFF. It is meant for identifiers and byte sequences within a format.
+ * Creates the hook "UTF-8 decode without BOM": decodes as UTF-8, with U+FFFD for each error. Despite its name, it does
+ * not remove a byte order mark, which is decoded to U+FEFF. It is meant for identifiers and byte sequences within a
+ * format.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
@@ -154,8 +156,8 @@ export const createUTF8DecodeWithoutBOM = (utf8: DecodableEncoding): UTF8DecodeH
   ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output)) as UTF8DecodeHook;
 
 /**
- * Creates the hook "UTF-8 decode without BOM or fail", which differs from {@link createUTF8DecodeWithoutBOM} in that the first
- * error is failure. The output queue then contains the code points before the error, and no end-of-queue.
+ * Creates the hook "UTF-8 decode without BOM or fail", which differs from {@link createUTF8DecodeWithoutBOM} in that
+ * the first error is failure. The output queue then contains the code points before the error, and no end-of-queue.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
@@ -172,8 +174,8 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
   ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, true)) as UTF8DecodeOrFailHook;
 
 /**
- * Creates the hook "decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with the
- * encoding of the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD.
+ * Creates the hook "decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with
+ * the encoding of the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD.
  *
  * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#decode
@@ -196,8 +198,8 @@ export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
 };
 
 /**
- * Creates the hook "BOM sniff". It returns the encoding of the byte order mark at the start of the input, or null if there is
- * no mark. It reads nothing from a queue.
+ * Creates the hook "BOM sniff". It returns the encoding of the byte order mark at the start of the input, or null if
+ * there is no mark. It reads nothing from a queue.
  *
  * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#bom-sniff

@@ -27,14 +27,14 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
 }
 
 /**
- * "Encode", the hook for HTML forms. A code point that cannot be encoded becomes `&#`, its number and `;`. The output is the
- * same as for a text that contains these characters.
+ * "Encode", the hook for HTML forms. A code point that cannot be encoded becomes `&#`, its number and `;`. The output
+ * is the same as for a text that contains these characters.
  *
  * @param input - a string, in which a surrogate that is not part of a pair counts as U+FFFD, or a queue of scalar values
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
  * @param output - for a queue: the queue to which the bytes and end-of-queue are pushed; a new one by default
- * @returns for a string, the bytes; for a queue, `output`; for a streaming queue, a promise of `output` that is resolved at
- *   the end of the input
+ * @returns for a string, the bytes; for a queue, `output`; for a streaming queue, a promise of `output` that is
+ *   resolved at the end of the input
  * @throws RangeError if the encoding has no encoder
  * @throws TypeError if a queue contains a surrogate
  * @see https://encoding.spec.whatwg.org/#encode
@@ -75,8 +75,8 @@ function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pusha
 }
 
 /**
- * "Encode or fail", the hook for URL percent-encoding: encodes up to the first code point that cannot be encoded. To continue
- * after it, call the hook again with the same queue, the same encoder and a new output.
+ * "Encode or fail", the hook for URL percent-encoding: encodes up to the first code point that cannot be encoded. To
+ * continue after it, call the hook again with the same queue, the same encoder and a new output.
  *
  * @param input - a queue of scalar values, or a string. After an error in a string, the rest of it cannot be encoded
  * @param encoder - a result of {@link getEncoder}

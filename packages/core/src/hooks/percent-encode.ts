@@ -4,8 +4,8 @@ import { IOQueue } from "../standard/io-queue.js";
 import { encodeOrFail, getEncoder } from "./encode.js";
 
 /**
- * Returns whether a code point is percent-encoded: every code point above U+007E, and some ASCII code points. Any function of
- * this type can be used.
+ * Returns whether a code point is percent-encoded: every code point above U+007E, and some ASCII code points. Any
+ * function of this type can be used.
  *
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  * @example
@@ -87,8 +87,8 @@ export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
 const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
 
 /**
- * The URL standard's "percent-encode after encoding". The whole string is encoded with one encoder, which keeps the state of
- * ISO-2022-JP. A code point that cannot be encoded becomes `%26%23`, its number and `%3B`.
+ * The URL standard's "percent-encode after encoding". The whole string is encoded with one encoder, which keeps the
+ * state of ISO-2022-JP. A code point that cannot be encoded becomes `%26%23`, its number and `%3B`.
  *
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
  * @param input - a string, in which a surrogate that is not part of a pair counts as U+FFFD

@@ -5,7 +5,7 @@ it("toBufferSource returns buffers and views and rejects other values", () => {
   const bytes = Uint8Array.of(1);
   for (const source of [bytes, bytes.buffer, new DataView(bytes.buffer)]) expect(toBufferSource(source)).toBe(source);
   for (const value of [undefined, null, 1, "text", [1], { length: 1 }]) {
-    expect(() => toBufferSource(value)).toThrow(new TypeError("input must be an ArrayBuffer or a view of one"));
+    expect(() => toBufferSource(value)).toThrow(new TypeError("input must be a buffer or a view of one"));
   }
 });
 

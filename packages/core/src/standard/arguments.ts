@@ -17,7 +17,7 @@ export const check = (holds: boolean, message: string): void => {
  * @see https://webidl.spec.whatwg.org/#BufferSource
  */
 export const toBufferSource = (input: unknown): BufferSourceLike => {
-  check(isBufferSource(input), "input must be an ArrayBuffer or a view of one");
+  check(isBufferSource(input), "input must be a buffer or a view of one");
   return input as BufferSourceLike;
 };
 

@@ -40,28 +40,30 @@ export const isEncoding = (value: unknown): value is DecodableEncoding | Encodab
   return isFunction(decoder) || isFunction(encoder);
 };
 
-/** The name of an encoding in messages, with the label that it was found by. */
-const describeEncoding = (name: string, label: string | undefined): string =>
-  label === undefined ? name : `${name} (label ${JSON.stringify(label)})`;
-
 /**
  * Returns the decoding half of an encoding that the API can decode.
  *
- * @param label - the label that the encoding was found by
+ * @param description - the encoding in messages
  * @throws RangeError if it has no decoder, or is the replacement encoding
  */
-export const requireDecoder = ({ name, decoder }: MaybeHalf<DecodableEncoding>, label?: string): DecodableEncoding => {
+export const requireDecoder = (
+  { name, decoder }: MaybeHalf<DecodableEncoding>,
+  description: string = name,
+): DecodableEncoding => {
   if (isFunction(decoder) && name !== "replacement") return { name, decoder };
-  throw new RangeError(`${describeEncoding(name, label)} cannot be used with TextDecoder`);
+  throw new RangeError(`${description} cannot be used with TextDecoder`);
 };
 
 /**
  * Returns the encoding half of an encoding.
  *
- * @param label - the label that the encoding was found by
+ * @param description - the encoding in messages
  * @throws RangeError if it has no encoder
  */
-export const requireEncoder = ({ name, encoder }: MaybeHalf<EncodableEncoding>, label?: string): EncodableEncoding => {
+export const requireEncoder = (
+  { name, encoder }: MaybeHalf<EncodableEncoding>,
+  description: string = name,
+): EncodableEncoding => {
   if (isFunction(encoder)) return { name, encoder };
-  throw new RangeError(`${describeEncoding(name, label)} has no encoder`);
+  throw new RangeError(`${description} has no encoder`);
 };

@@ -1,5 +1,5 @@
 import { check, checkListener } from "./arguments.js";
-import type { EncodeError } from "./errors.js";
+import { createEncodeError, type EncodeError } from "./errors.js";
 
 /** A function that receives each encoding error when it happens, before the error mode is applied. */
 export type EncodeErrorListener = (error: EncodeError) => void;
@@ -15,13 +15,19 @@ export type EncodeErrorListener = (error: EncodeError) => void;
  */
 export type EncodeErrorMode = "fatal" | "html" | (string & {}) | ((error: EncodeError) => string);
 
-/** A resolved error mode: returns the string to write instead of a code point, or throws the error. */
-export type UnencodableHandler = (codePoint: number, error: () => EncodeError) => string;
-
-/** The error mode that throws. */
-export const throwUnencodable: UnencodableHandler = (_, error) => {
-  throw error();
-};
+/**
+ * A resolved error mode: returns the string to write instead of a code point, or throws the error.
+ *
+ * @param encoding - the encoding's name
+ * @param index - the index of the code point, in UTF-16 code units
+ * @param isReplacement - whether the code point is part of a string that replaces another one
+ */
+export type UnencodableHandler = (
+  encoding: string,
+  codePoint: number,
+  index: number,
+  isReplacement?: boolean,
+) => string;
 
 /**
  * Resolves the option `errorMode` and a listener.
@@ -32,24 +38,16 @@ export const resolveErrorMode = (
   mode: EncodeErrorMode = "fatal",
   onError?: EncodeErrorListener,
 ): UnencodableHandler => {
-  check(typeof mode === "string" || typeof mode === "function", "errorMode must be a string or a function");
+  const isFunction = typeof mode === "function";
+  check(typeof mode === "string" || isFunction, "errorMode must be a string or a function");
   checkListener(onError);
-  const unencodable: UnencodableHandler =
-    mode === "fatal"
-      ? throwUnencodable
-      : mode === "html"
-        ? (codePoint) => `&#${codePoint};`
-        : typeof mode === "string"
-          ? () => mode
-          : (_, error) => {
-              const replacement: unknown = mode(error());
-              check(typeof replacement === "string", "The errorMode function must return a string");
-              return replacement as string;
-            };
-  if (!onError) return unencodable;
-  return (codePoint, error) => {
-    const reported = error();
-    onError(reported);
-    return unencodable(codePoint, () => reported);
+  return (encoding, codePoint, index, isReplacement) => {
+    const isFatal = isReplacement || mode === "fatal";
+    const error = isFatal || isFunction || onError ? createEncodeError(encoding, codePoint, index) : undefined;
+    if (error && !isReplacement) onError?.(error);
+    if (isFatal) throw error;
+    const replacement: unknown = isFunction ? mode(error!) : mode === "html" ? `&#${codePoint};` : mode;
+    check(typeof replacement === "string", "The errorMode function must return a string");
+    return replacement as string;
   };
 };

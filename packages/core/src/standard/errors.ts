@@ -38,7 +38,8 @@ export interface EncodeError extends TypeError {
 }
 
 /**
- * A TypeError with own properties. They are defined, not assigned, so that a setter in `Object.prototype` is never called.
+ * A TypeError with own properties. They are defined, not assigned, so that a setter in `Object.prototype` is never
+ * called.
  */
 const createError = <Details extends object>(message: string, details: Details): TypeError & Details =>
   Object.defineProperties(new TypeError(message), Object.getOwnPropertyDescriptors(details)) as TypeError & Details;

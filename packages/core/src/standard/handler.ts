@@ -1,6 +1,6 @@
 /**
- * End-of-queue: the special item that says that no more items follow in an I/O queue. Every other item (a byte, a code unit, a
- * scalar value) is zero or more.
+ * End-of-queue: the special item that says that no more items follow in an I/O queue. Every other item (a byte, a code
+ * unit, a scalar value) is zero or more.
  *
  * @see https://encoding.spec.whatwg.org/#end-of-stream
  */
@@ -58,8 +58,8 @@ export type Handler = (ioQueue: Restorable, item: number) => HandlerResult;
 export interface Decoder {
   readonly handler: Handler;
   /**
-   * Returns the number of pending bytes: bytes that the handler has read and for which it has not yet returned an item or an
-   * error. If it is 0, the decoder is between two sequences.
+   * Returns the number of pending bytes: bytes that the handler has read and for which it has not yet returned an item
+   * or an error. If it is 0, the decoder is between two sequences.
    */
   readonly pendingByteCount: () => number;
 }
@@ -72,8 +72,8 @@ export interface Decoder {
 export interface Encoder {
   readonly handler: Handler;
   /**
-   * Returns the bytes that switch from the current state to the initial state. Only ISO-2022-JP's encoder has this member,
-   * because the bytes of a scalar value depend on the values before it.
+   * Returns the bytes that switch from the current state to the initial state. Only ISO-2022-JP's encoder has this
+   * member, because the bytes of a scalar value depend on the values before it.
    */
   readonly resetSequence?: (() => readonly number[]) | undefined;
   /**

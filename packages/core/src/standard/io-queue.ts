@@ -26,7 +26,10 @@ const stringOf = (items: readonly number[]): string => {
 /** The base of both kinds of queue: a list of items, which are read at the front and pushed at the back. */
 class ItemList implements Restorable {
   #items: number[] = [];
-  /** The position of the first item in `#items`. Reading an item increments it, because removing the item would move all others. */
+  /**
+   * The position of the first item in `#items`. Reading an item increments it, because removing the item would move all
+   * others.
+   */
   #first = 0;
 
   /** The number of items in the queue, including end-of-queue. */
@@ -134,8 +137,8 @@ export class IOQueue extends ItemList {
   /**
    * Converts to an I/O queue: the items of the input, in order, followed by end-of-queue.
    *
-   * @param input - bytes; a string, of which the queue has the scalar values (U+FFFD for a surrogate that is not part of a
-   *   pair); or a list of items
+   * @param input - bytes; a string, of which the queue has the scalar values (U+FFFD for a surrogate that is not part
+   *   of a pair); or a list of items
    * @throws TypeError if the input is none of these, or contains end-of-queue
    * @see https://encoding.spec.whatwg.org/#to-iostream-convert
    * @example
@@ -247,7 +250,10 @@ export class StreamingIOQueue extends ItemList {
   /** In this mode, reading waits for items. */
   readonly mode = "streaming";
 
-  /** The pending reads and peeks, in the order of the calls. A Set, because it removes its first element in constant time. */
+  /**
+   * The pending reads and peeks, in the order of the calls. A Set, because it removes its first element in constant
+   * time.
+   */
   readonly #pendingReads = new Set<{ readonly number: number; resolve(): void }>();
 
   override ready(number: number): boolean {
@@ -343,8 +349,8 @@ export class StreamingIOQueue extends ItemList {
 export type AnyIOQueue = IOQueue | StreamingIOQueue;
 
 /**
- * Returns whether a value is an I/O queue. The test looks for a member, because the value may come from another copy of this
- * package.
+ * Returns whether a value is an I/O queue. The test looks for a member, because the value may come from another copy of
+ * this package.
  */
 export const isIOQueue = (value: unknown): value is AnyIOQueue =>
   typeof (value as AnyIOQueue | null | undefined)?.restore === "function";

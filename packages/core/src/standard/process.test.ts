@@ -14,7 +14,10 @@ import {
 import { IOQueue, StreamingIOQueue } from "./io-queue.js";
 import { processItem, processQueue } from "./process.js";
 
-/** Decodes ASCII. 0xF0 and the next byte are one error; if the next byte is ASCII, it is restored. 0xEE is two code points. */
+/**
+ * Decodes ASCII. 0xF0 and the next byte are one error; if the next byte is ASCII, it is restored. 0xEE is two code
+ * points.
+ */
 const toyDecoder = (): Decoder => {
   let leading = 0;
   return {

@@ -25,8 +25,8 @@ export interface Pushable {
 }
 
 /**
- * The steps of an algorithm that reads a queue, written once for both kinds of queue. The generator yields the result of each
- * read, which is an item or a promise of one, and receives the item.
+ * The steps of an algorithm that reads a queue, written once for both kinds of queue. The generator yields the result
+ * of each read, which is an item or a promise of one, and receives the item.
  */
 export type Steps<Return> = Generator<unknown, Return, never>;
 

@@ -4,7 +4,6 @@ import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import { MIN_ENCODE_INTO_UNITS } from "../platform/thresholds.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
-import { createEncodeError } from "../standard/errors.js";
 import { encodeItem, withoutPendingSurrogate } from "./stream-encoder.js";
 
 /** The result of `encodeInto`. */
@@ -22,8 +21,8 @@ const MAX_BYTES_PER_UNIT = 5;
 const MAX_RESET_BYTES = 3;
 
 /**
- * Encodes the longest prefix of a string whose bytes fit into a destination. It writes complete byte sequences only, and the
- * reset sequence after the last one if the encoding has states.
+ * Encodes the longest prefix of a string whose bytes fit into a destination. It writes complete byte sequences only,
+ * and the reset sequence after the last one if the encoding has states.
  */
 export const encodeInto = (
   encoding: EncodableEncoding,
@@ -35,7 +34,6 @@ export const encodeInto = (
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();
-  const errorAt = (codePoint: number, index: number) => createEncodeError(encoding.name, codePoint, index);
   // The longest prefix so far: its length in code units, its length in bytes, and its reset sequence.
   let read = 0;
   let written = 0;
@@ -57,7 +55,7 @@ export const encodeInto = (
         written = output.length;
         resetSequence = reset;
       }
-    } while (!encodeItem(encoder, queue, false, output, unencodable, errorAt));
+    } while (!encodeItem(encoder, queue, false, output, (...error) => unencodable(encoding.name, ...error)));
     destination.set(output.bytes.subarray(0, written));
     destination.set(resetSequence, written);
     return { read, written: written + resetSequence.length };

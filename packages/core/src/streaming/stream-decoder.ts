@@ -49,7 +49,6 @@ export const createStreamDecoder = (
     idleDecoder = undefined;
     pendingBytes = NO_BYTES;
     pendingOffset = nextOffset = 0;
-    const offsetAt = (position: number) => position + (position < pendingLength ? pendingStart : chunkStart);
     // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
     const { handler, fastPath, pendingByteCount } = decoder;
     const queue = new ByteQueue(bytes);
@@ -75,7 +74,8 @@ export const createStreamDecoder = (
         else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
           if (fatal || onError) {
-            const error = createDecodeError(encoding.name, offsetAt(start), plainView(bytes).slice(start, end));
+            const offset = start + (start < pendingLength ? pendingStart : chunkStart);
+            const error = createDecodeError(encoding.name, offset, plainView(bytes).slice(start, end));
             onError?.(error);
             if (fatal) throw error;
           }
@@ -89,7 +89,7 @@ export const createStreamDecoder = (
       if (!flush) {
         const pendingFrom = queue.position - pendingByteCount();
         if (pendingFrom < queue.position) pendingBytes = plainView(bytes).slice(pendingFrom, queue.position);
-        pendingOffset = offsetAt(pendingFrom);
+        pendingOffset = pendingFrom + (pendingFrom < pendingLength ? pendingStart : chunkStart);
         nextOffset = chunkStart + queue.length;
       }
       if (!flush || finished) idleDecoder = decoder;

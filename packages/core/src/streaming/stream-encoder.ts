@@ -2,17 +2,16 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { throwUnencodable, type UnencodableHandler } from "../standard/error-mode.js";
-import { createEncodeError, type EncodeError } from "../standard/errors.js";
+import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
 
-/** Creates the error of a code point at an index of the string. */
-type ErrorAt = (codePoint: number, index: number) => EncodeError;
+/** Returns the string to write instead of the code point at an index, or throws. See {@link UnencodableHandler}. */
+type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
 
 /**
- * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is encoded by
- * the same encoder, and must be encodable.
+ * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is
+ * encoded by the same encoder, and must be encodable.
  *
  * @param flush - whether the end of the string is the end of the queue
  * @returns whether the string is encoded to its end
@@ -22,17 +21,15 @@ export const encodeItem = (
   queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): boolean => {
   const index = queue.position;
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
   if (typeof result === "number" && result < FINISHED) {
-    const codePoint = codePointOf(result);
-    const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
-    encodeItems(encoder, replacement, false, output, throwUnencodable, (codePoint) => errorAt(codePoint, index));
+    const replacement = replaceAt(codePointOf(result), index);
+    encodeItems(encoder, replacement, false, output, (codePoint) => replaceAt(codePoint, index, true));
   } else if (encoder.write) encoder.write(output, result);
   else if (typeof result === "object" || result >= 0) output.push(result);
   return result === FINISHED;
@@ -44,12 +41,11 @@ const encodeItems = (
   text: string,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): void => {
   const queue = new CodeUnitQueue(text);
   do if (encoder.fastPath && fastPaths.enabled) encoder.fastPath(queue, output);
-  while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
+  while (!encodeItem(encoder, queue, flush, output, replaceAt));
 };
 
 /** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
@@ -57,9 +53,9 @@ export const withoutPendingSurrogate = (text: string): string =>
   isLeadingSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(0, -1) : text;
 
 /**
- * Returns a function that encodes streams, one after the other and string after string, with an instance of the encoding's
- * encoder that is kept between the calls. Each call receives a string and whether it is the last of its stream. A call that
- * throws ends the stream. A leading surrogate at the end of a string is kept for the next call.
+ * Returns a function that encodes streams, one after the other and string after string, with an instance of the
+ * encoding's encoder that is kept between the calls. Each call receives a string and whether it is the last of its
+ * stream. A call that throws ends the stream. A leading surrogate at the end of a string is kept for the next call.
  *
  * @see https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
  */
@@ -82,8 +78,8 @@ export const createStreamEncoder = (
     offset = 0;
     try {
       const complete = flush ? text : withoutPendingSurrogate(text);
-      encodeItems(encoder, complete, flush, output, unencodable, (codePoint, index) =>
-        createEncodeError(encoding.name, codePoint, start + index),
+      encodeItems(encoder, complete, flush, output, (codePoint, index, isReplacement) =>
+        unencodable(encoding.name, codePoint, start + index, isReplacement),
       );
       idleEncoder = encoder;
       if (!flush) {

@@ -2,9 +2,9 @@ import type { Table } from "./format.js";
 
 /**
  * An inverted table: pointer + 1 by code point, 0 where there is none. It is one array of two levels. Element
- * `codePoint >> 6` is the number of a page of 64 elements, which contains the value. All code points without a pointer share
- * the page of zeros that follows the first level. Element 0 is the number of that page, because no table has code points
- * below U+0040: so it is also the length of the first level in pages. Only pages in use need memory.
+ * `codePoint >> 6` is the number of a page of 64 elements, which contains the value. All code points without a pointer
+ * share the page of zeros that follows the first level. Element 0 is the number of that page, because no table has code
+ * points below U+0040: so it is also the length of the first level in pages. Only pages in use need memory.
  */
 export type Inverse = Uint16Array<ArrayBuffer>;
 

@@ -1,6 +1,6 @@
 /**
- * Reads lists of code points from a payload. This module contains the lists that several families use. A list that only one
- * family uses is in its package. A table imports the lists that it needs, so that a bundle contains no others.
+ * Reads lists of code points from a payload. This module contains the lists that several families use. A list that only
+ * one family uses is in its package. A table imports the lists that it needs, so that a bundle contains no others.
  */
 import {
   DENSITY_CONTEXT,
@@ -27,7 +27,8 @@ export type Order = (members: Uint16Array) => void;
 
 /**
  * Reads which of the ideographs that are not used yet are members of a list, in order of code points. It marks each in
- * `used` with 1, or with 2 if it is of the second level. (Lists are typed arrays, because an Array would become garbage soon.)
+ * `used` with 1, or with 2 if it is of the second level. (Lists are typed arrays, because an Array would become garbage
+ * soon.)
  *
  * @param levels - 1, or 2 if the members have levels
  */
@@ -65,8 +66,8 @@ export const ideographs =
   };
 
 /**
- * The order of members that follow no simple rule, such as pronunciation in the first level of GB 2312. Its size is the binary
- * logarithm of the number of possible orders.
+ * The order of members that follow no simple rule, such as pronunciation in the first level of GB 2312. Its size is the
+ * binary logarithm of the number of possible orders.
  *
  * @param members - a list, part of which is put in order
  * @param first - the first member of that part
@@ -83,8 +84,8 @@ export const shuffled = (members: Uint16Array, first = 0, end: number = members.
 
 /**
  * The order of members that are in ascending runs: by pronunciation, and with the same pronunciation by radical, as in
- * JIS X 0208's first level. The minimum number of bits of a distance comes from the mean distance between the other members
- * of the run.
+ * JIS X 0208's first level. The minimum number of bits of a distance comes from the mean distance between the other
+ * members of the run.
  */
 export const ascendingRuns: Order = (members) => {
   for (let head = 0; head < members.length; ) {

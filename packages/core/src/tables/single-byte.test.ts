@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { unpackSingleByte } from "./single-byte.js";
 
-/* The payload that generators/src/pack/single-byte.ts writes for these code points. All other bytes are mapped to the code points of the same number. */
+/*
+ * The payload that generators/src/pack/single-byte.ts writes for these code points. All other bytes are mapped to the
+ * code points of the same number.
+ */
 const payload = `^u((rrnE${")8".repeat(123)}wgvZ`;
 
 it("reads each code point as its distance from the byte", () => {

@@ -127,7 +127,8 @@ const fillFromList = (
 };
 
 /**
- * Fills cells from one list after the other. If no other list is active, the list is the first one: all code points, in order.
+ * Fills cells from one list after the other. If no other list is active, the list is the first one: all code points, in
+ * order.
  *
  * @param lists - the lists after the first
  */

@@ -44,7 +44,10 @@ const references: string[] = [];
 const referenceTo = (codePoint: number): string =>
   (references[codePoint] ??= digitsOf(Array.from(`&#${codePoint};`, (letter) => letter.charCodeAt(0))));
 
-/** Returns the sequence `count` sequences after another. Each byte of gb18030's four-byte sequences has 10 or 126 values. */
+/**
+ * Returns the sequence `count` sequences after another. Each byte of gb18030's four-byte sequences has 10 or 126
+ * values.
+ */
 const after = (digits: string, count: number): string => {
   const bytes = bytesOf(digits);
   if (bytes.length < 4) return digits.slice(0, -2) + digitsOf([bytes.at(-1)! + count]);
