@@ -1,13 +1,11 @@
 /** Holds the imports of all modules to the rules of tools/dependency-rules.json, by dependency-cruiser. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
+import { readJSON } from "./files.js";
 import { root } from "./root.js";
 
-const rules = JSON.parse(readFileSync(join(root, "tools/dependency-rules.json"), "utf8")) as Pick<
-  IConfiguration,
-  "forbidden"
->;
+const rules = readJSON<Pick<IConfiguration, "forbidden">>("tools/dependency-rules.json");
 
 const comments = new Map(rules.forbidden!.map(({ name, comment }) => [name, comment]));
 

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { readJSON } from "../files.js";
 import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 import { entryPoints } from "./manifests.js";
@@ -21,7 +22,7 @@ interface Report {
 /** The reported entry points. Those of single encodings repeat the API of their family and are left out. */
 const reportsInto = (temporary: string): Report[] =>
   [...publishedOf(root).values()].flatMap(({ folder }) => {
-    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as PackedManifest;
+    const manifest = readJSON<PackedManifest>(`${folder}/package.json`);
     return entryPoints(manifest)
       .filter(([, { types }]) => types && !types.includes("/generated/") && !types.includes("/testing/"))
       .map(([entry, { types }]) => {

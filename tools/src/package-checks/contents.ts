@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readJSON } from "../files.js";
 import { root } from "../root.js";
 import type { Tarball } from "./tarballs.js";
 
@@ -18,7 +19,7 @@ const builtFiles = (folder: string): string[] =>
 
 /** The folders that a package publishes unchanged: the samples of the command line. */
 const shippedFolders = (folder: string): string[] => {
-  const { files } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as { files: string[] };
+  const { files } = readJSON<{ files: string[] }>(`${folder}/package.json`);
   return files.filter((path) => !path.startsWith("!") && path !== "dist" && existsSync(join(root, folder, path)));
 };
 

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, readText, writeText } from "../files.js";
 import { root } from "../root.js";
 import { type BundlerName, bundlers } from "../size/bundlers.js";
 import { chromiumPath, outputOfPage } from "./browser.js";
@@ -34,7 +35,7 @@ const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9
 
 async function* typeScript(folder: string): AsyncIterable<Outcome> {
   for (const compiler of COMPILERS) {
-    const { version } = JSON.parse(readFileSync(join(root, compiler, "package.json"), "utf8"));
+    const { version } = readJSON<{ version: string }>(`${compiler}/package.json`);
     for (const resolution of ["node16", "nodenext", "bundler"]) {
       await execa(process.execPath, [join(root, compiler, "bin/tsc"), "-p", `tsconfig.${resolution}.json`], {
         cwd: folder,
@@ -59,7 +60,7 @@ async function* bundle(folder: string): AsyncIterable<Outcome> {
     for (const { entry, prints, carries } of BUNDLES) {
       const text = await bundlers[name](join(folder, entry));
       const output = `${name}-${entry.replace(".js", ".mjs")}`;
-      writeFileSync(join(folder, output), text);
+      writeText(join(folder, output), text);
       expectOutput(await node(folder, output), prints);
       const traces = tracesOf(text);
       const missing = carries.filter((trace) => !traces.includes(trace));
@@ -81,7 +82,7 @@ async function* browser(folder: string): AsyncIterable<Outcome> {
     return;
   }
   const imports = JSON.stringify(importMapOf(folder, ["@webenc/core", "webenc"]));
-  const page = readFileSync(join(folder, "index.html"), "utf8").replace("{}", imports);
+  const page = readText(join(folder, "index.html")).replace("{}", imports);
   expectOutput(await outputOfPage(chromium, folder, page), "汉字 汉字 汉字");
   yield { what: `${what}, in Chromium` };
 }

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
+import { writeText } from "../files.js";
 import { root } from "../root.js";
 
 /** A package registry on loopback. */
@@ -54,11 +55,10 @@ const tokenOf = async (url: string): Promise<string> => {
  * @param folder - a temporary folder for all files of the registry and npm
  */
 export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
-  mkdirSync(folder, { recursive: true });
   for (const file of ["package.json", "package-lock.json"])
     cpSync(join(root, "tools/registry", file), join(folder, file));
   const upstream = await execa("npm", ["config", "get", "registry"], { cwd: root });
-  writeFileSync(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
+  writeText(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
   await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
 
   const url = `http://127.0.0.1:${await freePort()}/`;
@@ -82,7 +82,7 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   }
 
   const npmrc = join(folder, "npmrc");
-  writeFileSync(
+  writeText(
     npmrc,
     `registry=${url}\n${url.replace("http:", "")}:_authToken=${await tokenOf(url)}\nfund=false\naudit=false\n`,
   );

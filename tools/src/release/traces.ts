@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readEncodingsFile } from "@webenc/generators/dist/read-encodings.js";
+import { readText } from "../files.js";
 import { root } from "../root.js";
 
 /** A text that shows that a bundle contains an encoding, a label or a table. */
@@ -43,7 +44,7 @@ const tableTraces = (project: string): Trace[] => {
     .filter((path) => /index-[^/\\]+\.js$/.test(path))
     .map((path) => ({
       what: path.replace(/.*(index-.*)\.js$/, "$1"),
-      module: readFileSync(join(scope, path), "utf8"),
+      module: readText(join(scope, path)),
     }));
   return modules.flatMap(({ what, module }) => {
     const piece = pieceOf(

@@ -1,12 +1,10 @@
 /** `npm run losses`: writes docs/reports/not-round-tripped.md. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { encodings } from "webenc";
+import { readText, writeText } from "../files.js";
 import { table } from "../markdown.js";
-import { root } from "../root.js";
 import { type ChangedBytes, type ChangedCodePoint, changedBytes, changedCodePoints } from "./losses.js";
 
-const PAGE = join(root, "docs/reports/not-round-tripped.md");
+const PAGE = "docs/reports/not-round-tripped.md";
 
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
@@ -99,9 +97,9 @@ ${sections.join("\n")}`;
 };
 
 /** Returns whether the page is what {@link roundTripPage} makes. */
-export const isRoundTripPageCurrent = (page: string): boolean => readFileSync(PAGE, "utf8") === page;
+export const isRoundTripPageCurrent = (page: string): boolean => readText(PAGE) === page;
 
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(PAGE, roundTripPage());
+  writeText(PAGE, roundTripPage());
   console.log("docs/reports/not-round-tripped.md");
 }

@@ -3,9 +3,9 @@
  * @exodus/bytes for the same indexes and the code that unpacks it. The base64 and UTF-16 modules of @exodus/bytes are left
  * out because the rest of that library includes them anyway.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { readJSON } from "../files.js";
 import { root } from "../root.js";
 import { esbuildOptions } from "./bundlers.js";
 import type { Project } from "./project.js";
@@ -93,7 +93,7 @@ const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
       contents: `import data from "./multi-byte.encodings.json"; export default () => data;`,
     }));
     build.onLoad({ filter: /multi-byte\.encodings\.json$/ }, ({ path }) => {
-      const all: Record<string, readonly (number | string)[]> = JSON.parse(readFileSync(path, "utf8"));
+      const all: Record<string, readonly (number | string)[]> = readJSON(path);
       const kept = new Set<string>();
       const keep = (key: string): void => {
         if (kept.has(key)) return;

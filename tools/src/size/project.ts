@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { inFolder, writeJSON, writeText } from "../files.js";
 import { peers } from "../peers.js";
 import { root } from "../root.js";
 
@@ -21,25 +21,21 @@ const packages = (): Map<string, string> =>
   ]);
 
 /** Makes a project in a temporary folder, calls a function with it, and removes it. */
-export const inProject = async <T>(use: (project: Project) => Promise<T>): Promise<T> => {
-  if (!existsSync(join(root, "packages/webenc/dist/index.js"))) throw new Error("not built: npm run build");
-  const folder = mkdtempSync(join(tmpdir(), "webenc-"));
-  try {
-    writeFileSync(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+export const inProject = <T>(use: (project: Project) => Promise<T>): Promise<T> =>
+  inFolder((folder) => {
+    if (!existsSync(join(root, "packages/webenc/dist/index.js"))) throw new Error("not built: npm run build");
+    writeJSON(join(folder, "package.json"), { private: true, type: "module" });
     for (const [name, path] of packages()) {
       const link = join(folder, "node_modules", name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(path, link, "junction");
     }
-    return await use({
+    return use({
       folder,
       write(name, text) {
         const path = resolve(folder, name);
-        writeFileSync(path, text);
+        writeText(path, text);
         return path;
       },
     });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

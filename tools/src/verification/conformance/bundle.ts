@@ -2,9 +2,10 @@
  * Bundles the conformance suite into one ES module that needs the language only: the vectors, and the packages' tests of their
  * API, with the built packages. It exports `run`, which returns a Report.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { readText } from "../../files.js";
 import { root } from "../../root.js";
 
 const here = join(root, "tools/src/verification/conformance");
@@ -23,7 +24,7 @@ const testFiles = (): string[] =>
       .filter((file) => file.endsWith(".test.ts"))
       .sort()
       .map((file) => join(folder, file))
-      .filter((file) => !NEEDS_NODE.test(readFileSync(file, "utf8")));
+      .filter((file) => !NEEDS_NODE.test(readText(file)));
   });
 
 /** Replaces the sources that tests import by the built modules. */

@@ -1,7 +1,8 @@
 /** Damages the packed tables of the packages. A payload that is damaged gives the same table or is rejected. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as unpacker from "@webenc/core/internal/tables";
+import { readText } from "../../files.js";
 import { root } from "../../root.js";
 import { packageFolders } from "../../workspace.js";
 import type { Cases } from "./cases.js";
@@ -22,7 +23,7 @@ const paths = packageFolders()
   .sort();
 
 const open = async (path: string): Promise<PackedTable> => {
-  const code = readFileSync(path, "utf8");
+  const code = readText(path);
   const [, unpack, payload, rest] = /lazy\(\(\) => (\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
   if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
   // A table may be packed with the help of another one.
