@@ -24,40 +24,7 @@ export interface PayloadScenario {
   readonly target: number;
 }
 
-export const payloadScenarios: readonly PayloadScenario[] = [
-  {
-    id: "payload:gb18030",
-    title: "gb18030 and its ranges",
-    family: "cjk-chinese-simplified",
-    modules: ["generated/index-gb18030", "gb18030-ranges"],
-    exodus: ["gb18030", "gb18030-ranges"],
-    target: 0.62,
-  },
-  {
-    id: "payload:euc-kr",
-    title: "EUC-KR",
-    family: "cjk-korean",
-    modules: ["generated/index-euc-kr"],
-    exodus: ["euc-kr"],
-    target: 0.69,
-  },
-  {
-    id: "payload:japanese",
-    title: "jis0208, jis0212 and the katakana",
-    family: "cjk-japanese",
-    modules: ["generated/index-jis0208", "generated/index-jis0212", "generated/index-iso-2022-jp-katakana"],
-    exodus: ["jis0208", "jis0212", "iso-2022-jp-katakana"],
-    target: 0.72,
-  },
-  {
-    id: "payload:big5",
-    title: "Big5",
-    family: "cjk-chinese-traditional",
-    modules: ["generated/index-big5"],
-    exodus: ["big5"],
-    target: 0.76,
-  },
-];
+export const payloadScenarios: readonly PayloadScenario[] = readJSON("tools/src/size/payloads.json");
 
 /** The sizes of a family's tables with their unpacker: ours, and those of @exodus/bytes. */
 export const payloadSizes = async (
