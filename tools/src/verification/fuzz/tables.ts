@@ -26,9 +26,9 @@ const open = async (path: string): Promise<PackedTable> => {
   const code = readText(path);
   const [, unpack, payload, rest] = /lazy\(\(\) => (\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
   if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
-  // A table may be packed with the help of another one.
+  // A table may be packed with the help of another one, or of lists of its package.
   const others: object[] = [];
-  for (const [, other] of code.matchAll(/from "(\.\/index-.*)"/g)) others.push(await import(join(path, "..", other!)));
+  for (const [, other] of code.matchAll(/from "(\.\.?\/.*)"/g)) others.push(await import(join(path, "..", other!)));
   const scope: Record<string, unknown> = Object.assign({}, unpacker, ...others);
   const make = new Function(...Object.keys(scope), `return [${payload}, (payload) => ${unpack}(payload${rest})]`);
   const [text, run] = make(...Object.values(scope));
