@@ -20,15 +20,12 @@ const node = async (folder: string, module: string): Promise<string> => {
   return stdout;
 };
 
-async function* nodeModule(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "漢字");
-  yield { what: `Node.js ${process.version}, ES modules` };
-}
-
-async function* nodeRequire(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.cjs"), "漢字");
-  yield { what: `Node.js ${process.version}, CommonJS through require(esm)` };
-}
+/** A module that this Node.js runs. */
+const nodeModule = (what: string, module: string, output: string): Consumer =>
+  async function* (folder) {
+    expectOutput(await node(folder, module), output);
+    yield { what: `Node.js ${process.version}, ${what}` };
+  };
 
 /** The compilers: the newest, which builds the packages, and the last one written in JavaScript. */
 const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9"];
@@ -97,19 +94,14 @@ async function* commandLine(folder: string): AsyncIterable<Outcome> {
   yield { what: "webenc convert, as npm links it" };
 }
 
-async function* twoCores(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "two copies of core");
-  yield { what: "two copies of core side by side" };
-}
-
 const CONSUMERS: Readonly<Record<string, Consumer>> = {
-  "node-esm": nodeModule,
-  "node-cjs": nodeRequire,
+  "node-esm": nodeModule("ES modules", "index.js", "漢字"),
+  "node-cjs": nodeModule("CommonJS through require(esm)", "index.cjs", "漢字"),
   typescript: typeScript,
   bundle,
   browser,
   cli: commandLine,
-  "two-cores": twoCores,
+  "two-cores": nodeModule("two copies of core side by side", "index.js", "two copies of core"),
   ...usingWith,
 };
 

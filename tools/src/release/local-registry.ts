@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { cpSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
@@ -27,15 +28,13 @@ web: { enable: false }
 log: { type: stdout, format: pretty, level: warn }
 `;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
 
 /** Creates the only user and returns its token. */
 const tokenOf = async (url: string): Promise<string> => {
@@ -72,13 +71,8 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   });
   for (const deadline = Date.now() + 10 * 60_000; ; await setTimeout(100)) {
     if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
-    if (
-      await fetch(`${url}-/ping`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+    const answer = await fetch(`${url}-/ping`).catch(() => null);
+    if (answer?.ok) break;
   }
 
   const npmrc = join(folder, "npmrc");

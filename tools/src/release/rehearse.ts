@@ -4,13 +4,11 @@
  * the registry of npm.
  */
 
+import { runMain } from "../commands.js";
 import { folderOfProcess } from "../files.js";
 import { rehearse } from "./rehearsal.js";
 
-try {
+await runMain("\nThe rehearsal failed: ", async () => {
   await rehearse(folderOfProcess());
   console.log("\nThe rehearsal passed, and removes its files.");
-} catch (error) {
-  console.error(`\nThe rehearsal failed: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

@@ -8,6 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
 import { ratio, table } from "../markdown.js";
 import { inProject, type Project } from "../size/project.js";
@@ -100,7 +101,7 @@ const memory = async (count: number): Promise<string[]> => {
   return ["memory held after use, all encodings", cell(figure("bundled")), cell(figure("installed"))];
 };
 
-try {
+await runMain("unpack: ", async () => {
   const count = Number(options.rounds);
   const only = new RegExp(options.only ?? "");
   const rows = await times(
@@ -114,7 +115,4 @@ try {
     const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
     for (const document of ["README.md", "docs/reports/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
   }
-} catch (error) {
-  console.error(`unpack: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});
