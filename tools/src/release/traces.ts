@@ -42,10 +42,7 @@ const tableTraces = (project: string): Trace[] => {
   const scope = join(project, "node_modules/@webenc");
   const modules = readdirSync(scope, { recursive: true, encoding: "utf8" })
     .filter((path) => /index-[^/\\]+\.js$/.test(path))
-    .map((path) => ({
-      what: path.replace(/.*(index-.*)\.js$/, "$1"),
-      module: readText(join(scope, path)),
-    }));
+    .map((path) => ({ what: path.replace(/.*(index-.*)\.js$/, "$1"), module: readText(join(scope, path)) }));
   return modules.flatMap(({ what, module }) => {
     const piece = pieceOf(
       module,

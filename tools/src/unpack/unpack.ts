@@ -82,10 +82,7 @@ const memory = async (count: number): Promise<string[]> => {
   const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
   const total = ({ heap, external }: Held): number => heap + external;
   const figure = (layout: keyof Layouts): Spread =>
-    ratios({
-      webenc: found[layout].webenc.map(total),
-      "@exodus/bytes": found[layout]["@exodus/bytes"].map(total),
-    });
+    ratios({ webenc: found[layout].webenc.map(total), "@exodus/bytes": found[layout]["@exodus/bytes"].map(total) });
   for (const layout of ["bundled", "installed"] as const) {
     for (const library of libraries) {
       const kinds = Object.keys(found[layout][library][0]!) as (keyof Held)[];
