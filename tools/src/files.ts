@@ -1,5 +1,5 @@
 /** The files of the repository, by their paths from the root, and temporary folders. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { root } from "./root.js";
@@ -18,6 +18,13 @@ export const writeText = (path: string, text: string): void => {
 
 /** Writes data in lines. */
 export const writeJSON = (path: string, data: unknown): void => writeText(path, `${JSON.stringify(data, null, 2)}\n`);
+
+/** The files in a folder and its folders whose paths match a pattern: paths from the folder, with slashes, in order. */
+export const filesIn = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(resolve(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => pattern.test(path))
+    .sort();
 
 /** Makes a temporary folder, and a function that removes it. */
 const temporaryFolder = (): [folder: string, remove: () => void] => {

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readJSON } from "../files.js";
+import { packageFolders } from "../workspace.js";
 
 /** A published package, as far as a release needs it. */
 export interface Published {
@@ -24,23 +24,12 @@ interface PublishedManifest {
 }
 
 /** The published packages of a repository by name. */
-export const publishedOf = (repository: string): ReadonlyMap<string, Published> => {
-  const folders = readdirSync(join(repository, "packages"), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  return new Map(
-    folders.flatMap(({ name: folder }): [string, Published][] => {
-      const manifest = readJSON<PublishedManifest>(join(repository, "packages", folder, "package.json"));
+export const publishedOf = (repository: string): ReadonlyMap<string, Published> =>
+  new Map(
+    packageFolders(repository).flatMap((folder): [string, Published][] => {
+      const manifest = readJSON<PublishedManifest>(join(repository, folder, "package.json"));
       const { name, version, private: kept, bin, dependencies = {} } = manifest;
       if (kept) return [];
-      const own = {
-        name,
-        version,
-        folder: `packages/${folder}`,
-        dependencies: Object.keys(dependencies),
-        program: !!bin,
-      };
-      return [[name, own]];
+      return [[name, { name, version, folder, dependencies: Object.keys(dependencies), program: !!bin }]];
     }),
   );
-};

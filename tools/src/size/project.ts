@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { inFolder, writeJSON, writeText } from "../files.js";
 import { peers } from "../peers.js";
+import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 
 /** A folder like a user's project, in which the workspace's packages and the other libraries can be imported by name. */
@@ -14,9 +15,7 @@ export interface Project {
 /** The paths of the packages by name. */
 const packages = (): Map<string, string> =>
   new Map([
-    ...readdirSync(join(root, "packages")).map(
-      (name) => [name === "webenc" ? name : `@webenc/${name}`, join(root, "packages", name)] as const,
-    ),
+    ...[...publishedOf(root)].map(([name, { folder }]) => [name, join(root, folder)] as const),
     ...peers.map((name) => [name, join(root, "tools/node_modules", name)] as const),
   ]);
 

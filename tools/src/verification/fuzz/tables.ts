@@ -1,8 +1,7 @@
 /** Damages the packed tables of the packages. A payload that is damaged gives the same table or is rejected. */
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as unpacker from "@webenc/core/internal/tables";
-import { readText } from "../../files.js";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 import { packageFolders } from "../../workspace.js";
 import type { Cases } from "./cases.js";
@@ -13,14 +12,9 @@ interface PackedTable {
   readonly unpack: (payload: string) => ArrayLike<number>;
 }
 
-const paths = packageFolders()
-  .flatMap((folder) =>
-    readdirSync(join(root, folder, "dist"), { recursive: true, encoding: "utf8" }).map((file) =>
-      join(root, folder, "dist", file),
-    ),
-  )
-  .filter((path) => /[/\\]generated[/\\]index-[^/\\]+\.js$/.test(path))
-  .sort();
+const paths = packageFolders().flatMap((folder) =>
+  filesIn(`${folder}/dist`, /(^|\/)generated\/index-[^/]+\.js$/).map((file) => join(root, folder, "dist", file)),
+);
 
 const open = async (path: string): Promise<PackedTable> => {
   const code = readText(path);

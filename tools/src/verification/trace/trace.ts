@@ -2,10 +2,7 @@
  * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
  * above the code, and the link or `#anchor` in a test file.
  */
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { readJSON, readText } from "../../files.js";
-import { root } from "../../root.js";
+import { filesIn, readJSON, readText } from "../../files.js";
 import { packageFolders } from "../../workspace.js";
 
 /** The algorithms of the standard's sections 3 to 14: their names by their anchors on the public page. */
@@ -54,10 +51,8 @@ export const traces = (files: readonly File[]): Trace[] =>
 /** The sources and tests of the published packages. */
 const publishedFiles = (): File[] =>
   packageFolders().flatMap((folder) =>
-    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
-      .sort()
-      .map((path) => `${folder}/src/${path.replaceAll("\\", "/")}`)
+    filesIn(`${folder}/src`, /\.ts$/)
+      .map((path) => `${folder}/src/${path}`)
       .map((path) => ({ path, text: readText(path) })),
   );
 

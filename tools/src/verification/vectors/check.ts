@@ -1,9 +1,6 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import * as webenc from "webenc";
 import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
-import { readJSON } from "../../files.js";
-import { root } from "../../root.js";
+import { filesIn, readJSON } from "../../files.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";
 import { Recorder } from "../conformance/report.js";
@@ -12,9 +9,7 @@ import type { HookVectors, Vectors } from "./format.js";
 const folder = "docs/vectors";
 
 /** The names of the encodings' vector files. */
-export const vectorNames: readonly string[] = readdirSync(join(root, folder)).filter(
-  (name) => name.endsWith(".json") && name !== "hooks.json",
-);
+export const vectorNames: readonly string[] = filesIn(folder, /(?<!hooks)\.json$/);
 
 /** Reads the vectors of an encoding. */
 export const readVectors = (name: string): Vectors => readJSON(`${folder}/${name}`);
