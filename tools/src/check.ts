@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
 import { commandErrors } from "./commands.js";
 import { dependencyProblems } from "./dependencies.js";
+import { readText } from "./files.js";
 import { workspaceManifestProblems } from "./manifests.js";
 import { checkPackages } from "./package-checks/check-packages.js";
 import { checkWorkflows } from "./package-checks/workflows.js";
@@ -73,7 +72,7 @@ const CHECKS: readonly Check[] = [
   {
     name: "no file names a registry, and the lock file has no address",
     fix: "remove the address; check that no .npmrc writes one into pnpm-lock.yaml",
-    problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
+    problems: () => textFiles().flatMap((path) => registryProblems(path, readText(path))),
   },
   {
     name: "bundles are within their budgets",

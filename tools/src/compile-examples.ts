@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Example } from "./examples.js";
+import { writeJSON, writeText } from "./files.js";
 import { root } from "./root.js";
 
 /** In reach of the packages by their names, because tools/package.json lists them; ignored by git. */
@@ -41,14 +42,13 @@ const compile = (project: string): Promise<string> => {
  */
 export const compileExamples = async (examples: readonly Example[]): Promise<Map<Example, string[]>> => {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  writeFileSync(join(folder, "untyped.d.ts"), untyped.map((name) => `declare module "${name}";\n`).join(""));
-  for (const [at, { code }] of examples.entries()) writeFileSync(join(folder, `${at}.ts`), code);
+  writeJSON(join(folder, "package.json"), { type: "module" });
+  writeText(join(folder, "untyped.d.ts"), untyped.map((name) => `declare module "${name}";\n`).join(""));
+  for (const [at, { code }] of examples.entries()) writeText(join(folder, `${at}.ts`), code);
   const outputs = programs.map(({ name, compilerOptions }) => {
     const files = examples.flatMap((example, at) => (programOf(example) === name ? [`${at}.ts`] : []));
     const project = `tsconfig.${name}.json`;
-    writeFileSync(join(folder, project), JSON.stringify({ compilerOptions, files: ["untyped.d.ts", ...files] }));
+    writeJSON(join(folder, project), { compilerOptions, files: ["untyped.d.ts", ...files] });
     return compile(project);
   });
   const messages = new Map<Example, string[]>();

@@ -26,6 +26,3 @@ export const encodings: readonly EncodingEntry[] = readEncodingsFile(`${root}ind
       hasEncoder: codersOf(name).encoder !== null,
     })),
 );
-
-/** The encodings of a family. */
-export const encodingsOf = (family: string): EncodingEntry[] => encodings.filter((each) => each.family === family);

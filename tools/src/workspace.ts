@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
-/** The folders of the published packages. */
-export const packageFolders = (): string[] =>
-  readdirSync(join(root, "packages"), { withFileTypes: true })
+/** The folders of the packages of a repository, from its root. */
+export const packageFolders = (repository: string = root): string[] =>
+  readdirSync(join(repository, "packages"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `packages/${name}`)
     .sort();

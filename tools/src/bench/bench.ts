@@ -13,6 +13,7 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import type { Engine } from "../runtimes/engine.js";
 import { benchBundle } from "./bundle.js";
 import { browsersToRun, runtimes } from "./engines.js";
@@ -52,12 +53,8 @@ const main = async (): Promise<void> => {
   const whole = !options.quick && options.only === undefined;
   const engines = options.browsers ? browsersToRun(options.browser) : runtimes(options.runtime);
   for (const engine of engines) {
-    try {
-      await benchIn(engine, order, whole);
-    } catch (error) {
-      // The results of the other engines are kept.
-      reportError(`${engine.title}: ${(error as Error).message}`);
-    }
+    // The results of the other engines are kept.
+    await runMain(`bench: ${engine.title}: `, () => benchIn(engine, order, whole));
   }
 };
 
@@ -75,13 +72,4 @@ const benchIn = async (engine: Engine, order: Order, whole: boolean): Promise<vo
   await render();
 };
 
-const reportError = (message: string): void => {
-  console.error(`bench: ${message}`);
-  process.exitCode = 1;
-};
-
-try {
-  await main();
-} catch (error) {
-  reportError((error as Error).message);
-}
+await runMain("bench: ", main);

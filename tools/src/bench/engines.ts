@@ -1,22 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { browsers } from "../runtimes/browsers.js";
-import { type Engine, inFolder, MARK, resultOf } from "../runtimes/engine.js";
-import { programs } from "../runtimes/programs.js";
-
-/** The Node.js that runs this program. */
-export const here: Engine = {
-  name: `node${process.versions.node.split(".")[0]}`,
-  title: `Node.js ${process.versions.node}`,
-  conditions: ["node"],
-  run: (module) =>
-    inFolder(async (folder) => {
-      const result = `import { run } from "./module.mjs";\nconsole.log("${MARK}" + JSON.stringify(await run()));\n`;
-      writeFileSync(join(folder, "module.mjs"), module);
-      writeFileSync(join(folder, "main.mjs"), result);
-      return resultOf(process.execPath, ["main.mjs"], folder);
-    }),
-};
+import type { Engine } from "../runtimes/engine.js";
+import { here, programs } from "../runtimes/programs.js";
 
 const byName = (engines: readonly Engine[], names: readonly string[]): Engine[] =>
   names.map((name) => {

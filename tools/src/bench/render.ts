@@ -1,9 +1,7 @@
 /** Writes the tables and plots of the recorded results. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { writeBlock } from "../blocks.js";
+import { writeText } from "../files.js";
 import { peers, peerWithVersion } from "../peers.js";
-import { root } from "../root.js";
 import { ratioPlot, sizePlot } from "./plots.js";
 import { limitTable, mainTable, targetTable } from "./report.js";
 import { type Kept, readResults } from "./results.js";
@@ -14,10 +12,8 @@ const NOTE = `Markup mixed with text, pseudo-random; medians. \\* measured on th
 export const render = async (): Promise<void> => {
   const results = readResults();
   if (results.length === 0) return;
-  const folder = join(root, "docs/reports/plots");
-  mkdirSync(folder, { recursive: true });
   const plot = async (name: string, svg: Promise<string>): Promise<void> =>
-    writeFileSync(join(folder, `${name}.svg`), `${(await svg).trim()}\n`);
+    writeText(`docs/reports/plots/${name}.svg`, `${(await svg).trim()}\n`);
   for (const result of results) {
     await plot(`decode-${result.engine}`, ratioPlot(result, "decode"));
     await plot(`encode-${result.engine}`, ratioPlot(result, "encode"));

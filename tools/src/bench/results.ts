@@ -1,7 +1,8 @@
 /** The recorded results in docs/reports/data: one file for each engine. They are ratios only. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { readJSON, writeText } from "../files.js";
 import { root } from "../root.js";
 import type { Row } from "./measure.js";
 import type { EngineName } from "./targets.js";
@@ -30,14 +31,13 @@ const machine = (): string => {
 
 /** Records a result with three digits per number. */
 export const writeResult = ({ engine, title, rows }: Result): void => {
-  mkdirSync(folder, { recursive: true });
   // Each row is one line, so that a diff is readable.
   const text = (row: Row): string =>
     JSON.stringify(row, (key, value) =>
       typeof value === "number" && key !== "size" ? Number(value.toPrecision(3)) : value,
     );
   const head = JSON.stringify({ engine, title, machine: machine() }).slice(0, -1);
-  writeFileSync(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
+  writeText(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
 };
 
 /** All recorded results. */
@@ -45,6 +45,6 @@ export const readResults = (): Kept[] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^bench-.*\.json$/.test(name))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Kept)
+    .map((name) => readJSON<Kept>(join(folder, name)))
     .sort((a, b) => order.indexOf(a.engine) - order.indexOf(b.engine));
 };

@@ -22,5 +22,5 @@ export const checkPackages = async (): Promise<string[]> => {
   const tarballs = await packAll();
   const found: string[] = [];
   for (const tarball of tarballs) for (const check of CHECKS) found.push(...(await check(tarball)));
-  return [...found, ...sizeProblems(tarballs), ...apiReportProblems()];
+  return [...found, ...sizeProblems(tarballs), ...(await apiReportProblems())];
 };

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { filesIn, readJSON } from "../files.js";
 import { root } from "../root.js";
 import type { Tarball } from "./tarballs.js";
 
@@ -11,14 +12,13 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
 
 /** The build output of a package's modules by the paths in its tarball: code, types and source maps. */
 const builtFiles = (folder: string): string[] =>
-  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".ts") && !FOR_TESTS.test(path))
+  filesIn(`${folder}/src`, /\.ts$/)
+    .filter((path) => !FOR_TESTS.test(path))
     .flatMap((path) => [".js", ".js.map", ".d.ts"].map((ending) => `dist/${path.replace(/\.ts$/, ending)}`));
 
 /** The folders that a package publishes unchanged: the samples of the command line. */
 const shippedFolders = (folder: string): string[] => {
-  const { files } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as { files: string[] };
+  const { files } = readJSON<{ files: string[] }>(`${folder}/package.json`);
   return files.filter((path) => !path.startsWith("!") && path !== "dist" && existsSync(join(root, folder, path)));
 };
 

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON } from "../files.js";
 import type { PackedManifest, Tarball } from "./tarballs.js";
 
-const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { engines: { node: string } };
+const { engines } = readJSON<{ engines: { node: string } }>("package.json");
 
 /** The scripts that npm runs when a package is installed. */
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
@@ -42,7 +40,7 @@ export const manifestProblems = ({ own, manifest, files }: Tarball): string[] =>
     for (const path of Object.values(conditions))
       expect(files.has(path.slice(2)), `"${entry}" is ${path}, which is not published`);
   }
-  const { exports = {} } = JSON.parse(readFileSync(join(root, own.folder, "package.json"), "utf8")) as PackedManifest;
+  const { exports = {} } = readJSON<PackedManifest>(`${own.folder}/package.json`);
   // The first matching condition applies, so their order matters.
   const isPublished = ([entry, target]: [string, unknown]): boolean =>
     JSON.stringify(manifest.exports?.[entry]) === JSON.stringify(target);

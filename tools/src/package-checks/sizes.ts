@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON } from "../files.js";
 import type { Tarball } from "./tarballs.js";
 
 /** The maximum size of each tarball in bytes. */
@@ -8,7 +6,7 @@ const FILE = "tools/tarball-budgets.json";
 
 /** Compares the tarballs with their budgets. */
 export const sizeProblems = (tarballs: readonly Tarball[]): string[] => {
-  const budgets = JSON.parse(readFileSync(join(root, FILE), "utf8")) as Record<string, number>;
+  const budgets = readJSON<Record<string, number>>(FILE);
   const names = new Set(tarballs.map(({ own }) => own.name));
   const unknown = Object.keys(budgets).filter((name) => !names.has(name));
   return [

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { commandErrors } from "../commands.js";
+import { readText } from "../files.js";
 import { root } from "../root.js";
 
 const FOLDER = ".github/workflows";
@@ -11,7 +12,7 @@ const PINNED = /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 /** Checks the workflows by actionlint, because they run on GitHub only, and that their actions are pinned. */
 export const checkWorkflows = (): string[] => {
   const loose = readdirSync(join(root, FOLDER)).flatMap((file) =>
-    readFileSync(join(root, FOLDER, file), "utf8")
+    readText(`${FOLDER}/${file}`)
       .split("\n")
       .flatMap((line, at) =>
         !line.includes("uses: ") || PINNED.test(line)

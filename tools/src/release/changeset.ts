@@ -4,6 +4,7 @@
  */
 import writeChangeset from "@changesets/write";
 import { execa } from "execa";
+import { runMain } from "../commands.js";
 import { root } from "../root.js";
 import { completeChangesets, pathOf } from "./changesets.js";
 import { publishedOf } from "./published.js";
@@ -24,12 +25,9 @@ const write = async ([level, ...rest]: readonly string[]): Promise<void> => {
 };
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--");
-try {
+await runMain("", async () => {
   if (args.length === 0) await execa("changeset", ["add"], { cwd: root, preferLocal: true, stdio: "inherit" });
   else if (args.join() !== "--complete") await write(args);
   for (const path of await completeChangesets(root))
     console.log(`${path} now names the packages that are released with its packages`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

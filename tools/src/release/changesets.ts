@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import readChangesets from "@changesets/read";
 import type { NewChangeset, Release } from "@changesets/types";
+import { readText, writeText } from "../files.js";
 import { covers, withFollowers } from "./followers.js";
 import { publishedOf } from "./published.js";
 
@@ -47,7 +47,7 @@ export const completeChangesets = async (repository: string): Promise<string[]> 
   const incomplete = await incompleteChangesets(repository);
   for (const { changeset, releases } of incomplete) {
     const path = join(repository, pathOf(changeset));
-    writeFileSync(path, withReleases(readFileSync(path, "utf8"), releases));
+    writeText(path, withReleases(readText(path), releases));
   }
   return incomplete.map(({ changeset }) => pathOf(changeset));
 };

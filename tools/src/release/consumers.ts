@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, readText, writeText } from "../files.js";
 import { root } from "../root.js";
 import { type BundlerName, bundlers } from "../size/bundlers.js";
 import { chromiumPath, outputOfPage } from "./browser.js";
@@ -19,22 +20,19 @@ const node = async (folder: string, module: string): Promise<string> => {
   return stdout;
 };
 
-async function* nodeModule(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "漢字");
-  yield { what: `Node.js ${process.version}, ES modules` };
-}
-
-async function* nodeRequire(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.cjs"), "漢字");
-  yield { what: `Node.js ${process.version}, CommonJS through require(esm)` };
-}
+/** A module that this Node.js runs. */
+const nodeModule = (what: string, module: string, output: string): Consumer =>
+  async function* (folder) {
+    expectOutput(await node(folder, module), output);
+    yield { what: `Node.js ${process.version}, ${what}` };
+  };
 
 /** The compilers: the newest, which builds the packages, and the last one written in JavaScript. */
 const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9"];
 
 async function* typeScript(folder: string): AsyncIterable<Outcome> {
   for (const compiler of COMPILERS) {
-    const { version } = JSON.parse(readFileSync(join(root, compiler, "package.json"), "utf8"));
+    const { version } = readJSON<{ version: string }>(`${compiler}/package.json`);
     for (const resolution of ["node16", "nodenext", "bundler"]) {
       await execa(process.execPath, [join(root, compiler, "bin/tsc"), "-p", `tsconfig.${resolution}.json`], {
         cwd: folder,
@@ -59,7 +57,7 @@ async function* bundle(folder: string): AsyncIterable<Outcome> {
     for (const { entry, prints, carries } of BUNDLES) {
       const text = await bundlers[name](join(folder, entry));
       const output = `${name}-${entry.replace(".js", ".mjs")}`;
-      writeFileSync(join(folder, output), text);
+      writeText(join(folder, output), text);
       expectOutput(await node(folder, output), prints);
       const traces = tracesOf(text);
       const missing = carries.filter((trace) => !traces.includes(trace));
@@ -81,7 +79,7 @@ async function* browser(folder: string): AsyncIterable<Outcome> {
     return;
   }
   const imports = JSON.stringify(importMapOf(folder, ["@webenc/core", "webenc"]));
-  const page = readFileSync(join(folder, "index.html"), "utf8").replace("{}", imports);
+  const page = readText(join(folder, "index.html")).replace("{}", imports);
   expectOutput(await outputOfPage(chromium, folder, page), "汉字 汉字 汉字");
   yield { what: `${what}, in Chromium` };
 }
@@ -96,19 +94,14 @@ async function* commandLine(folder: string): AsyncIterable<Outcome> {
   yield { what: "webenc convert, as npm links it" };
 }
 
-async function* twoCores(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "two copies of core");
-  yield { what: "two copies of core side by side" };
-}
-
 const CONSUMERS: Readonly<Record<string, Consumer>> = {
-  "node-esm": nodeModule,
-  "node-cjs": nodeRequire,
+  "node-esm": nodeModule("ES modules", "index.js", "漢字"),
+  "node-cjs": nodeModule("CommonJS through require(esm)", "index.cjs", "漢字"),
   typescript: typeScript,
   bundle,
   browser,
   cli: commandLine,
-  "two-cores": twoCores,
+  "two-cores": nodeModule("two copies of core side by side", "index.js", "two copies of core"),
   ...usingWith,
 };
 

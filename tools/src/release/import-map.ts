@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { exports as resolveExports, imports as resolveImports } from "resolve.exports";
+import { readJSON } from "../files.js";
 
 /** The fields of a manifest that define its imports. */
 interface Manifest {
@@ -32,7 +33,7 @@ export const importMapOf = (project: string, packages: readonly string[]): Impor
     seen.add(name);
     const file = join(project, "node_modules", name, "package.json");
     if (!existsSync(file)) throw new Error(`${name} is not installed in ${project}`);
-    const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+    const manifest = readJSON<Manifest>(file);
     for (const entry of Object.keys(manifest.exports)) {
       const [path] = resolveExports(manifest, entry, { browser: true }) ?? [];
       if (path?.endsWith(".js")) imports[posix.join(name, entry)] = posix.join("/node_modules", name, path);

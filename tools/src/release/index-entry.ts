@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identifierOf } from "@webenc/generators/dist/identifier.js";
 import { sizeOf } from "@webenc/generators/dist/layouts.js";
 import { readIndex } from "@webenc/generators/dist/read-index.js";
+import { readText, writeText } from "../files.js";
 
 /** A changed entry of an index. */
 export interface EntryChange {
@@ -24,12 +24,11 @@ const codePointOf = (character: string): string =>
  */
 export const writeNextEdition = (repository: string, folder: string, change: EntryChange): void => {
   const file = `index-${change.index}.txt`;
-  const text = readFileSync(join(repository, "indexes", file), "utf8");
+  const text = readText(join(repository, "indexes", file));
   const entry = new RegExp(`^( *${change.pointer}\\t)${codePointOf(change.before)}\\t.*$`, "m");
   const edited = text.replace(entry, `$1${codePointOf(change.after)}\t${change.after}`);
   if (edited === text) throw new Error(`${file}: pointer ${change.pointer} is not ${change.before}`);
   const size = sizeOf(change.index);
   const identifier = identifierOf(change.index, readIndex(change.index, edited, size).index.entries, size);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), edited.replace(/^(# Identifier: ).*$/m, `$1${identifier}`));
+  writeText(join(folder, file), edited.replace(/^(# Identifier: ).*$/m, `$1${identifier}`));
 };

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
+import { writeText } from "../files.js";
 import { root } from "../root.js";
 
 /** A package registry on loopback. */
@@ -26,15 +28,13 @@ web: { enable: false }
 log: { type: stdout, format: pretty, level: warn }
 `;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
 
 /** Creates the only user and returns its token. */
 const tokenOf = async (url: string): Promise<string> => {
@@ -54,11 +54,10 @@ const tokenOf = async (url: string): Promise<string> => {
  * @param folder - a temporary folder for all files of the registry and npm
  */
 export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
-  mkdirSync(folder, { recursive: true });
   for (const file of ["package.json", "package-lock.json"])
     cpSync(join(root, "tools/registry", file), join(folder, file));
   const upstream = await execa("npm", ["config", "get", "registry"], { cwd: root });
-  writeFileSync(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
+  writeText(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
   await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
 
   const url = `http://127.0.0.1:${await freePort()}/`;
@@ -72,17 +71,12 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   });
   for (const deadline = Date.now() + 10 * 60_000; ; await setTimeout(100)) {
     if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
-    if (
-      await fetch(`${url}-/ping`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+    const answer = await fetch(`${url}-/ping`).catch(() => null);
+    if (answer?.ok) break;
   }
 
   const npmrc = join(folder, "npmrc");
-  writeFileSync(
+  writeText(
     npmrc,
     `registry=${url}\n${url.replace("http:", "")}:_authToken=${await tokenOf(url)}\nfund=false\naudit=false\n`,
   );

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, writeText } from "../files.js";
 import { checkChangesets } from "./check-changesets.js";
 import { consume } from "./consumers.js";
 import { type Copy, copyRepository } from "./copy.js";
@@ -85,11 +86,11 @@ const update = async (folder: string, registry: LocalRegistry, after: Released):
     import { decodeBytes } from "@webenc/core";
     const bytes = new Uint8Array([${BYTES}]);
     console.log(new TextDecoder("sjis").decode(bytes) + decodeBytes(shiftJIS, bytes));`;
-  writeFileSync(join(folder, "updated.js"), program);
+  writeText(join(folder, "updated.js"), program);
   const { stdout } = await execa(process.execPath, ["updated.js"], { cwd: folder });
   if (stdout !== CHANGE.after + CHANGE.after)
     throw new Error(`after npm update, ${BYTES} is ${JSON.stringify(stdout)}`);
-  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: object };
+  const { packages } = readJSON<{ packages: object }>(join(folder, "package-lock.json"));
   const copies = Object.keys(packages).filter((path) => path.endsWith("node_modules/@webenc/core")).length;
   if (copies !== 1) throw new Error(`npm update leaves ${copies} copies of @webenc/core`);
   line("npm update", `brings webenc ${after.get("webenc")!.version}, one copy of @webenc/core, and the changed entry`);

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEncodingsFile } from "@webenc/generators/dist/read-encodings.js";
+import { filesIn, readText } from "../files.js";
 import { root } from "../root.js";
 
 /** A text that shows that a bundle contains an encoding, a label or a table. */
@@ -39,12 +39,10 @@ const pieceOf = (module: string, others: readonly string[]): string | undefined 
 /** The packed tables of the installed packages. */
 const tableTraces = (project: string): Trace[] => {
   const scope = join(project, "node_modules/@webenc");
-  const modules = readdirSync(scope, { recursive: true, encoding: "utf8" })
-    .filter((path) => /index-[^/\\]+\.js$/.test(path))
-    .map((path) => ({
-      what: path.replace(/.*(index-.*)\.js$/, "$1"),
-      module: readFileSync(join(scope, path), "utf8"),
-    }));
+  const modules = filesIn(scope, /index-[^/]+\.js$/).map((path) => ({
+    what: path.replace(/.*(index-.*)\.js$/, "$1"),
+    module: readText(join(scope, path)),
+  }));
   return modules.flatMap(({ what, module }) => {
     const piece = pieceOf(
       module,

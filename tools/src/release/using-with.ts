@@ -1,7 +1,7 @@
 /** The consumers of docs/using-with.md: tools of others, run by the lines that the page gives. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, readText } from "../files.js";
 import type { Consumer, Outcome } from "./consumer.js";
 
 /** The command lines of the page, by consumer. A line may begin with variables of the environment. */
@@ -36,12 +36,12 @@ const expectText = (printed: string): void => {
 };
 
 const expectNoWebAssembly = (bundle: string): void => {
-  if (readFileSync(bundle, "utf8").includes("WebAssembly")) throw new Error(`${bundle} uses WebAssembly`);
+  if (readText(bundle).includes("WebAssembly")) throw new Error(`${bundle} uses WebAssembly`);
 };
 
 /** The version of a tool that is installed in a folder. */
 const versionOf = (folder: string, tool: string): string =>
-  JSON.parse(readFileSync(join(folder, "node_modules", tool, "package.json"), "utf8")).version;
+  readJSON<{ version: string }>(join(folder, "node_modules", tool, "package.json")).version;
 
 async function* jest(folder: string): AsyncIterable<Outcome> {
   const title = `Jest ${versionOf(folder, "jest")}, CommonJS mode`;

@@ -1,12 +1,11 @@
 /** `npm run losses`: writes docs/reports/not-round-tripped.md. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { encodings } from "webenc";
+import { withBlock } from "../blocks.js";
+import { readText, writeText } from "../files.js";
 import { table } from "../markdown.js";
-import { root } from "../root.js";
 import { type ChangedBytes, type ChangedCodePoint, changedBytes, changedCodePoints } from "./losses.js";
 
-const PAGE = join(root, "docs/reports/not-round-tripped.md");
+const PAGE = "docs/reports/not-round-tripped.md";
 
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
@@ -57,8 +56,8 @@ const bytesTable = (changed: readonly ChangedBytes[]): string =>
     ]),
   );
 
-/** The page. */
-export const roundTripPage = (): string => {
+/** The blocks of the page, by name. */
+export const roundTripBlocks = (): Readonly<Record<string, string>> => {
   const sections: string[] = [];
   const clean: string[] = [];
   const rows: string[][] = [];
@@ -77,31 +76,22 @@ export const roundTripPage = (): string => {
     if (bytes.length) parts.push(`Byte sequences that change:\n\n${bytesTable(bytes)}`);
     sections.push(parts.join("\n"));
   }
-  return `# What does not survive a round trip
-
-Made by \`npm run losses\` from the packages: do not edit.
-
-The standard's encoders and decoders are not exact inverses of each other. An encoder may accept a code point and write
-bytes that its decoder reads as another one. A decoder may accept bytes that its encoder never writes. Neither is
-an error, even in fatal mode: the standard defines these mappings. This page lists all of them.
-
-${table(["encoding", "code points:", "byte sequences:"], rows)}
-These encodings have neither: ${clean.join(", ")}. UTF-16BE, UTF-16LE and replacement have no encoder.
-
-To see whether a text survives, decode its bytes again and compare:
-\`decodeBytes(encoding, encodeString(encoding, text)) === text\`.
-
-The code points are all scalar values. The byte sequences are all that stand for one character: single bytes, pairs, the
-three bytes of EUC-JP, and the four bytes of GBK and gb18030. Those of ISO-2022-JP stand behind the escape sequence of each
-state, and before the one that leads back to ASCII. In ranges, the first and the last entry are shown.
-
-${sections.join("\n")}`;
+  return {
+    counts: table(["encoding", "code points:", "byte sequences:"], rows),
+    clean: `These encodings have neither: ${clean.join(", ")}. UTF-16BE, UTF-16LE and replacement have no encoder.`,
+    changes: sections.join("\n"),
+  };
 };
 
-/** Returns whether the page is what {@link roundTripPage} makes. */
-export const isRoundTripPageCurrent = (page: string): boolean => readFileSync(PAGE, "utf8") === page;
+/** The page with blocks. */
+const pageWith = (blocks: Readonly<Record<string, string>>): string =>
+  Object.entries(blocks).reduce((page, [name, block]) => withBlock(page, name, block), readText(PAGE));
+
+/** Returns whether the page has these blocks. */
+export const isRoundTripPageCurrent = (blocks: Readonly<Record<string, string>>): boolean =>
+  pageWith(blocks) === readText(PAGE);
 
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(PAGE, roundTripPage());
-  console.log("docs/reports/not-round-tripped.md");
+  writeText(PAGE, pageWith(roundTripBlocks()));
+  console.log(PAGE);
 }

@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Engine, inFolder, LIMIT } from "./engine.js";
+import { inFolder } from "../files.js";
+import { type Engine, LIMIT } from "./engine.js";
 import { servePage } from "./page.js";
 
 interface Browser {

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execa } from "execa";
+import { inFolder, writeText } from "../files.js";
 
 /** An engine that runs a module. */
 export interface Engine {
@@ -20,34 +19,23 @@ export interface Engine {
 /** The time limit of a run in milliseconds. */
 export const LIMIT: number = 20 * 60_000;
 
-/** Calls a function with a temporary folder, and removes the folder afterwards. */
-export const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), "webenc-"));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-};
-
 /** The text before the result in a program's output. */
-export const MARK = "webenc result: ";
+const MARK = "webenc result: ";
 
-/** Runs a program that writes its result after the mark. */
-export const resultOf = (command: string, args: readonly string[], cwd: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], timeout: LIMIT });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8");
-      stream.on("data", (text: string) => {
-        output += text;
-      });
-    }
-    child.on("error", reject);
-    child.on("close", (status, signal) => {
-      const line = output.split("\n").find((line) => line.includes(MARK));
-      if (line) resolve(JSON.parse(line.slice(line.indexOf(MARK) + MARK.length)));
-      else reject(new Error(`${command} ended with ${signal ?? status}: ${output.slice(-2000)}`));
-    });
+/** The statement that writes a result: an expression that gives JSON. */
+export const print = (json: string): string => `console.log(${JSON.stringify(MARK)} + ${json});`;
+
+/** Writes files to a temporary folder, and runs a program there that writes its result. */
+export const resultOf = (
+  files: Readonly<Record<string, string>>,
+  command: string,
+  ...args: readonly string[]
+): Promise<unknown> =>
+  inFolder(async (cwd) => {
+    for (const [name, text] of Object.entries(files)) writeText(join(cwd, name), text);
+    const options = { cwd, stdin: "ignore", all: true, timeout: LIMIT, reject: false } as const;
+    const { all, exitCode, signal } = await execa(command, args, options);
+    const line = all?.split("\n").find((line) => line.includes(MARK));
+    if (!line) throw new Error(`${command} ended with ${signal ?? exitCode}: ${all?.slice(-2000)}`);
+    return JSON.parse(line.slice(line.indexOf(MARK) + MARK.length));
   });

@@ -3,8 +3,9 @@
  * script runs: the packages for one platform contain the binary.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { writeJSON } from "../files.js";
 import { root } from "../root.js";
 
 const { arch, platform } = process;
@@ -55,8 +56,7 @@ export const fetched = (name: FetchedName): string => {
   const folder = join(root, ".runtimes", `${name}-${pin.version}`);
   const path = join(folder, "node_modules", pin.package, pin.file);
   if (existsSync(path)) return path;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  writeJSON(join(folder, "package.json"), { private: true });
   const what = `${pin.package}@${pin.version}`;
   const args = ["install", "--ignore-scripts", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", what];
   const { status } = spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: windows });

@@ -2,11 +2,8 @@
  * `npm run runtimes`: runs the conformance suite on every engine, compares the engine's own TextDecoder, and writes
  * docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those and writes nothing.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { withBlock } from "../blocks.js";
+import { writeBlock } from "../blocks.js";
 import { table } from "../markdown.js";
-import { root } from "../root.js";
 import { conformanceBundle } from "../verification/conformance/bundle.js";
 import type { Report } from "../verification/conformance/report.js";
 import type { Comparison } from "../verification/platform/compare.js";
@@ -66,9 +63,7 @@ if (process.argv[1] === import.meta.filename) {
     }
   }
   if (names.length === 0 && !process.exitCode) {
-    const path = join(root, "docs/reports/runtimes.md");
-    const page = readFileSync(path, "utf8");
-    writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
+    writeBlock("docs/reports/runtimes.md", "runtimes", table(["engine", "passed:", "failed:", "not run"], rows));
     writePlatformBugs(comparisons);
     console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md were written");
   }

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON, writeJSON } from "../files.js";
 import { measureIn, measurePayload } from "./measure.js";
 import { payloadScenarios } from "./payloads.js";
 import { inProject } from "./project.js";
@@ -8,9 +6,6 @@ import { scenarios } from "./scenarios.js";
 
 /** The maximum size of each scenario in bytes after gzip -9, bundled by esbuild. */
 const FILE = "tools/size-budgets.json";
-
-const readBudgets = (): Record<string, number> =>
-  existsSync(join(root, FILE)) ? JSON.parse(readFileSync(join(root, FILE), "utf8")) : {};
 
 /** A scenario below this part of its budget makes the budget wrong, which the READMEs state as the size. */
 const STALE = 0.95;
@@ -56,10 +51,10 @@ export const budgetProblems = (
 };
 
 /** Bundles every scenario with esbuild and compares it with its budget. Returns a line for each problem. */
-export const checkSizes = async (): Promise<string[]> => budgetProblems(await measureAll(), readBudgets());
+export const checkSizes = async (): Promise<string[]> => budgetProblems(await measureAll(), readJSON(FILE));
 
 /** Sets the budgets to the current sizes. */
 export const updateBudgets = async (): Promise<void> => {
   const budgets = [...(await measureAll())].map(([id, gzip]) => [id, budgetFor(gzip)]);
-  writeFileSync(join(root, FILE), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
+  writeJSON(FILE, Object.fromEntries(budgets));
 };

@@ -75,12 +75,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
       root: dirname(entry),
       logLevel: "silent",
       resolve: { conditions: [...conditions, ...defaultClientConditions] },
-      build: {
-        write: false,
-        target: "es2022",
-        modulePreload: false,
-        rolldownOptions: { input: entry, external },
-      },
+      build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: entry, external } },
     });
     if (!("output" in result)) throw new Error("vite gave no single bundle");
     return only(result.output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));

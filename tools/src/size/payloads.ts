@@ -3,9 +3,9 @@
  * @exodus/bytes for the same indexes and the code that unpacks it. The base64 and UTF-16 modules of @exodus/bytes are left
  * out because the rest of that library includes them anyway.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { readJSON } from "../files.js";
 import { root } from "../root.js";
 import { esbuildOptions } from "./bundlers.js";
 import type { Project } from "./project.js";
@@ -24,40 +24,7 @@ export interface PayloadScenario {
   readonly target: number;
 }
 
-export const payloadScenarios: readonly PayloadScenario[] = [
-  {
-    id: "payload:gb18030",
-    title: "gb18030 and its ranges",
-    family: "cjk-chinese-simplified",
-    modules: ["generated/index-gb18030", "gb18030-ranges"],
-    exodus: ["gb18030", "gb18030-ranges"],
-    target: 0.62,
-  },
-  {
-    id: "payload:euc-kr",
-    title: "EUC-KR",
-    family: "cjk-korean",
-    modules: ["generated/index-euc-kr"],
-    exodus: ["euc-kr"],
-    target: 0.69,
-  },
-  {
-    id: "payload:japanese",
-    title: "jis0208, jis0212 and the katakana",
-    family: "cjk-japanese",
-    modules: ["generated/index-jis0208", "generated/index-jis0212", "generated/index-iso-2022-jp-katakana"],
-    exodus: ["jis0208", "jis0212", "iso-2022-jp-katakana"],
-    target: 0.72,
-  },
-  {
-    id: "payload:big5",
-    title: "Big5",
-    family: "cjk-chinese-traditional",
-    modules: ["generated/index-big5"],
-    exodus: ["big5"],
-    target: 0.76,
-  },
-];
+export const payloadScenarios: readonly PayloadScenario[] = readJSON("tools/src/size/payloads.json");
 
 /** The sizes of a family's tables with their unpacker: ours, and those of @exodus/bytes. */
 export const payloadSizes = async (
@@ -93,7 +60,7 @@ const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
       contents: `import data from "./multi-byte.encodings.json"; export default () => data;`,
     }));
     build.onLoad({ filter: /multi-byte\.encodings\.json$/ }, ({ path }) => {
-      const all: Record<string, readonly (number | string)[]> = JSON.parse(readFileSync(path, "utf8"));
+      const all: Record<string, readonly (number | string)[]> = readJSON(path);
       const kept = new Set<string>();
       const keep = (key: string): void => {
         if (kept.has(key)) return;

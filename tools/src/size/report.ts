@@ -3,12 +3,15 @@ import { kB, ratio, table } from "../markdown.js";
 import type { BundlerName } from "./bundlers.js";
 import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";
 import type { WholePeer } from "./scenarios.js";
+import type { Sizes } from "./sizes.js";
 
 /** A larger relative difference between bundlers is listed. */
 const NOTABLE = 0.03;
 
 const WHOLE: readonly WholePeer[] = ["iconv-lite", "text-encoding", "encoding-japanese"];
 const none = "–";
+
+const kilobytes = ({ min, gzip, brotli }: Sizes): string => `${kB(min)} / ${kB(gzip)} / ${kB(brotli)}`;
 
 const target = (limit: number | undefined, gzip: number): string =>
   limit === undefined ? "" : `≤ ${kB(limit)} ${gzip <= limit ? "met" : "**missed**"}`;
@@ -35,8 +38,8 @@ export const fullTable = (measured: readonly Measured[], names: readonly Bundler
     ["an application with", ...names.map((name) => `${name}:`), "@exodus/bytes:", "ratio:", "limit"],
     measured.map(({ scenario, webenc, exodus }) => [
       scenario.title,
-      ...names.map((name) => `${kB(webenc[name]!.min)} / ${kB(webenc[name]!.gzip)} / ${kB(webenc[name]!.brotli)}`),
-      exodus.esbuild ? `${kB(exodus.esbuild.min)} / ${kB(exodus.esbuild.gzip)} / ${kB(exodus.esbuild.brotli)}` : none,
+      ...names.map((name) => kilobytes(webenc[name]!)),
+      exodus.esbuild ? kilobytes(exodus.esbuild) : none,
       exodus.esbuild ? ratio(webenc.esbuild!.gzip / exodus.esbuild.gzip) : none,
       target(limitOf(scenario.target, exodus.esbuild), webenc.esbuild!.gzip),
     ]),
@@ -50,8 +53,8 @@ export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
       const found = webenc.gzip / exodus.gzip;
       return [
         scenario.title,
-        `${kB(webenc.min)} / ${kB(webenc.gzip)} / ${kB(webenc.brotli)}`,
-        `${kB(exodus.min)} / ${kB(exodus.gzip)} / ${kB(exodus.brotli)}`,
+        kilobytes(webenc),
+        kilobytes(exodus),
         found.toFixed(3),
         `≤ ${scenario.target} ${found <= scenario.target ? "met" : "**missed**"}`,
       ];

@@ -10,6 +10,7 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import { peers, peerWithVersion } from "../peers.js";
 import { analyze } from "./analyze.js";
 import { checkSizes, updateBudgets } from "./budgets.js";
@@ -85,9 +86,4 @@ const analyzed = async (id: string): Promise<void> => {
   console.log(await analyze(scenario));
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(`size: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runMain("size: ", main);

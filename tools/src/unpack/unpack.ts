@@ -8,6 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
 import { ratio, table } from "../markdown.js";
 import { inProject, type Project } from "../size/project.js";
@@ -81,10 +82,7 @@ const memory = async (count: number): Promise<string[]> => {
   const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
   const total = ({ heap, external }: Held): number => heap + external;
   const figure = (layout: keyof Layouts): Spread =>
-    ratios({
-      webenc: found[layout].webenc.map(total),
-      "@exodus/bytes": found[layout]["@exodus/bytes"].map(total),
-    });
+    ratios({ webenc: found[layout].webenc.map(total), "@exodus/bytes": found[layout]["@exodus/bytes"].map(total) });
   for (const layout of ["bundled", "installed"] as const) {
     for (const library of libraries) {
       const kinds = Object.keys(found[layout][library][0]!) as (keyof Held)[];
@@ -100,7 +98,7 @@ const memory = async (count: number): Promise<string[]> => {
   return ["memory held after use, all encodings", cell(figure("bundled")), cell(figure("installed"))];
 };
 
-try {
+await runMain("unpack: ", async () => {
   const count = Number(options.rounds);
   const only = new RegExp(options.only ?? "");
   const rows = await times(
@@ -114,7 +112,4 @@ try {
     const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
     for (const document of ["README.md", "docs/reports/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
   }
-} catch (error) {
-  console.error(`unpack: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

@@ -2,9 +2,10 @@
  * Bundles the conformance suite into one ES module that needs the language only: the vectors, and the packages' tests of their
  * API, with the built packages. It exports `run`, which returns a Report.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 
 const here = join(root, "tools/src/verification/conformance");
@@ -19,11 +20,9 @@ const NEEDS_NODE = / from "(node:|fast-check|@webenc\/core\/testing|\..*-node\.j
 const testFiles = (): string[] =>
   TESTED.flatMap((name) => {
     const folder = join(root, "packages", name, "src");
-    return readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".test.ts"))
-      .sort()
+    return filesIn(folder, /\.test\.ts$/)
       .map((file) => join(folder, file))
-      .filter((file) => !NEEDS_NODE.test(readFileSync(file, "utf8")));
+      .filter((file) => !NEEDS_NODE.test(readText(file)));
   });
 
 /** Replaces the sources that tests import by the built modules. */
@@ -43,9 +42,7 @@ const builtPackages: Plugin = {
 
 /** The code that imports the vectors of all encodings into a list. */
 export const importVectors = (name: string): string => {
-  const files = readdirSync(join(root, "docs/vectors")).filter(
-    (file) => file.endsWith(".json") && file !== "hooks.json",
-  );
+  const files = filesIn("docs/vectors", /(?<!hooks)\.json$/);
   const imports = files.map(
     (file, i) => `import ${name}${i} from ${JSON.stringify(`../../../../docs/vectors/${file}`)};`,
   );

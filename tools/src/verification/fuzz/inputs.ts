@@ -41,6 +41,13 @@ const codePointsOf = (name: string): number[] =>
  */
 const LONGEST = { decode: 2 ** 17, others: 2 ** 11 };
 
+/** One of some arbitraries, each with its weight. */
+const weighted = <Made>(...choices: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<Made>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** A part of a length. */
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+
 /** A few pieces in a row. Some are repeated a few times, and some until they are longer than a block. */
 const piecewise = <Piece extends { readonly length: number }>(
   piece: fc.Arbitrary<Piece>,
@@ -48,13 +55,10 @@ const piecewise = <Piece extends { readonly length: number }>(
   repeat: (piece: Piece, count: number) => Piece,
   longest: number,
 ): fc.Arbitrary<Piece> => {
-  const count = fc.oneof(
-    { weight: 60, arbitrary: fc.constant(() => 1) },
-    { weight: 15, arbitrary: fc.integer({ min: 1, max: 100 }).map((times) => () => times) },
-    {
-      weight: 2,
-      arbitrary: fc.integer({ min: 1, max: longest }).map((total) => (length: number) => Math.ceil(total / length)),
-    },
+  const count = weighted<(length: number) => number>(
+    [60, fc.constant(() => 1)],
+    [15, fc.integer({ min: 1, max: 100 }).map((times) => () => times)],
+    [2, fc.integer({ min: 1, max: longest }).map((total) => (length) => Math.ceil(total / length))],
   );
   return fc
     .array(fc.tuple(piece, count), { maxLength: 8 })
@@ -81,13 +85,7 @@ export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
   const half = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit));
   const dense = own.length ? fc.string({ unit: character(own), maxLength: 20 }) : any;
   return piecewise(
-    fc.oneof(
-      { weight: 3, arbitrary: ascii },
-      { weight: 5, arbitrary: dense },
-      { weight: 3, arbitrary: vector },
-      { weight: 2, arbitrary: any },
-      { weight: 1, arbitrary: half },
-    ),
+    weighted([3, ascii], [5, dense], [3, vector], [2, any], [1, half]),
     (pieces) => pieces.join(""),
     (piece, count) => piece.repeat(count),
     LONGEST.others,
@@ -110,7 +108,7 @@ const encoded = (name: string, text: string): Uint8Array => {
 
 /** A change at a position, which is a part of the length. */
 const damage = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  at: part,
   kind: fc.constantFrom("drop", "set", "insert", "cut"),
   byte: fc.constantFrom(...EDGES),
 });
@@ -162,7 +160,7 @@ const cut = <Whole extends { readonly length: number }>(
   slice: (whole: Whole, start: number, end: number) => Whole,
 ): fc.Arbitrary<Whole[]> => {
   const cuts = fc.oneof(
-    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+    fc.array(part, { maxLength: 5 }),
     // Pieces of the same small size. Their number is limited because the oracle repeats the whole input for each.
     fc.integer({ min: 1, max: 4 }),
   );
@@ -199,69 +197,53 @@ const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
 );
 
 const kind = fc.constantFrom(...bufferKinds);
-const fastPaths = fc.boolean();
 const names = encodings.map(({ name }) => name);
 const withEncoder = encodings.flatMap(({ name, encoder }) => (encoder ? [name] : []));
 
-/** The single-byte encodings are many and similar: they share a third of the cases. */
-const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
+/** Cases of some encodings. The single-byte encodings are many and similar: they share a third of the cases. */
+const ofEncodings = <Inputs extends object>(
+  names: readonly string[],
+  inputsOf: (encoding: string) => { [Key in keyof Inputs]: fc.Arbitrary<Inputs[Key]> },
+): fc.Arbitrary<Inputs & { encoding: string; fastPaths: boolean }> => {
   const isMany = (name: string) => !(name in INDEXES) && !BOUNDLESS.includes(name);
-  return fc.oneof(
-    { weight: 1, arbitrary: fc.constantFrom(...names.filter(isMany)) },
-    { weight: 2, arbitrary: fc.constantFrom(...names.filter((name) => !isMany(name))) },
+  return weighted(
+    [1, fc.constantFrom(...names.filter(isMany))],
+    [2, fc.constantFrom(...names.filter((name) => !isMany(name)))],
+  ).chain((encoding) =>
+    fc
+      .tuple(fc.record(inputsOf(encoding)), fc.boolean())
+      .map(([inputs, fastPaths]) => ({ encoding, ...(inputs as Inputs), fastPaths })),
   );
 };
 
+const decoderOptions = { fatal: fc.boolean(), ignoreBOM: fc.boolean() };
+
 /** The cases of each check. */
 export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[Name]> } = {
-  decode: encodingFrom(names).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      calls: calls(
-        byteChunks(
-          fc.oneof({ weight: 3, arbitrary: bytesFor(encoding) }, { weight: 1, arbitrary: longBytesFor(encoding) }),
-        ),
-      ),
-      fatal: fc.boolean(),
-      ignoreBOM: fc.boolean(),
-      kind,
-      fastPaths,
-    }),
-  ),
-  encode: encodingFrom(withEncoder).chain((encoding) =>
-    fc.record({ encoding: fc.constant(encoding), calls: calls(textChunks(encoding)), errorMode, fastPaths }),
-  ),
-  encodeInto: encodingFrom(withEncoder).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      // The oracle tries every prefix.
-      text: textFor(encoding).map((text) => text.slice(0, 60)),
-      errorMode,
-      length: fc.oneof(fc.nat(12), fc.nat(200)),
-      kind,
-      fastPaths,
-    }),
-  ),
-  hooks: encodingFrom(names).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      bytes: fc
-        .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
-        .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
-      text: textFor(encoding).map((text) => text.slice(0, 500)),
-      fastPaths,
-    }),
-  ),
-  streams: encodingFrom(names).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      bytes: byteChunks(bytesFor(encoding)),
-      texts: textChunks(encoding),
-      fatal: fc.boolean(),
-      ignoreBOM: fc.boolean(),
-      fastPaths,
-    }),
-  ),
+  decode: ofEncodings(names, (encoding) => ({
+    calls: calls(byteChunks(weighted([3, bytesFor(encoding)], [1, longBytesFor(encoding)]))),
+    ...decoderOptions,
+    kind,
+  })),
+  encode: ofEncodings(withEncoder, (encoding) => ({ calls: calls(textChunks(encoding)), errorMode })),
+  encodeInto: ofEncodings(withEncoder, (encoding) => ({
+    // The oracle tries every prefix.
+    text: textFor(encoding).map((text) => text.slice(0, 60)),
+    errorMode,
+    length: fc.oneof(fc.nat(12), fc.nat(200)),
+    kind,
+  })),
+  hooks: ofEncodings(names, (encoding) => ({
+    bytes: fc
+      .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
+      .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
+    text: textFor(encoding).map((text) => text.slice(0, 500)),
+  })),
+  streams: ofEncodings(names, (encoding) => ({
+    bytes: byteChunks(bytesFor(encoding)),
+    texts: textChunks(encoding),
+    ...decoderOptions,
+  })),
   labels: fc.record({
     label: fc
       .tuple(
@@ -290,12 +272,12 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
     table: fc.constantFrom(...tableNames),
     edits: fc.array(
       fc.record({
-        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        at: part,
         character: fc.string({ unit: "binary-ascii", minLength: 0, maxLength: 1 }),
         insert: fc.boolean(),
       }),
       { maxLength: 3 },
     ),
-    length: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true })),
+    length: weighted([3, fc.constant(1)], [1, part]),
   }),
 };

@@ -2,10 +2,11 @@
  * `npm run mutate -- SUBJECT…`: runs Stryker in a temporary copy of the repository on all subjects, or on the named ones. It
  * writes docs/reports/mutation.md, and fails if too few mutants are killed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
+import { folderOfProcess, readJSON, writeJSON } from "../../files.js";
 import { copyRepository } from "../../release/copy.js";
 import { root } from "../../root.js";
 import { type FileResult, readResults, resultsOf, sumOf, writeResults } from "./results.js";
@@ -47,11 +48,7 @@ const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length)
   throw new Error(`${unknown} is neither a file nor one of ${subjects.map(({ name }) => name).join(", ")}`);
 
-const folder = mkdtempSync(join(tmpdir(), "webenc-mutation-"));
-const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-process.on("exit", clean);
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
-
+const folder = folderOfProcess();
 const { run } = await copyRepository(folder, {});
 await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
 await run("pnpm", "run", "task:build");
@@ -60,7 +57,7 @@ for (const subject of selected) {
   console.log(`\n${subject.name}`);
   const report = join(folder, "mutation.json");
   const config = join(folder, "stryker.conf.json");
-  writeFileSync(config, JSON.stringify(settings(subject, report)));
+  writeJSON(config, settings(subject, report));
   await execa("stryker", ["run", config], {
     cwd: folder,
     preferLocal: true,
@@ -68,7 +65,7 @@ for (const subject of selected) {
     stdio: ["ignore", "inherit", "inherit"],
     env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
   });
-  const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
+  const found = resultsOf(subject.name, readJSON(report));
   const files = found.map(({ file }) => file);
   // The recorded row of a file may have another subject.
   const isMutated = ({ subject: name, file }: FileResult) =>

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { readText } from "../../files.js";
 
 /** An index: pointers with their code points, in the order of the file. */
 export type Index = readonly (readonly [pointer: number, codePoint: number])[];
@@ -11,7 +9,7 @@ const indexes = new Map<string, Index>();
 export const readIndex = (name: string): Index => {
   let index = indexes.get(name);
   if (!index) {
-    index = readFileSync(join(root, `indexes/index-${name}.txt`), "utf8")
+    index = readText(`indexes/index-${name}.txt`)
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => line.split("\t"))

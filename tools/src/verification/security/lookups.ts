@@ -2,18 +2,17 @@
  * Uses the packages in a separate process, and prints the property names that they looked up on objects without them. Such a
  * lookup reaches Object.prototype, which other code can change.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as webenc from "webenc";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 
 const packages = join(root, "packages");
 
 /** Every identifier in the packages' code, without those that would change property descriptors. */
 const names = new Set(
-  readdirSync(packages, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/.test(file))
-    .flatMap((file) => readFileSync(join(packages, file), "utf8").match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
+  filesIn(packages, /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/)
+    .flatMap((file) => readText(join(packages, file)).match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
     .filter((name) => !(name in Object.prototype || /^([gs]et|value|writable|enumerable|configurable)$/.test(name))),
 );
 

@@ -79,19 +79,8 @@ const changed = [...before].flatMap(([object, properties]) => {
  * What the packages take from objects of others, what their own objects may lack, and what the language looks for in
  * whatever a promise gives.
  */
-const NAMES = [
-  "fatal",
-  "ignoreBOM",
-  "stream",
-  "errorMode",
-  "fastPath",
-  "pendingByteCount",
-  "resetSequence",
-  "write",
-  "read",
-  "shared",
-  "then",
-];
+const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode"];
+const NAMES = [...OPTIONS, "fastPath", "pendingByteCount", "resetSequence", "write", "read", "shared", "then"];
 for (const key of NAMES) {
   Object.defineProperty(Object.prototype, key, {
     // A then that is no function is asked for by the language at each promise, and means nothing.

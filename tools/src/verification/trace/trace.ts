@@ -2,14 +2,12 @@
  * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
  * above the code, and the link or `#anchor` in a test file.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { filesIn, readJSON, readText } from "../../files.js";
 import { packageFolders } from "../../workspace.js";
 
 /** The algorithms of the standard's sections 3 to 14: their names by their anchors on the public page. */
-export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/trace/algorithms.json"), "utf8"),
+export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = readJSON(
+  "tools/src/verification/trace/algorithms.json",
 );
 
 /** A file's path and text. */
@@ -53,11 +51,9 @@ export const traces = (files: readonly File[]): Trace[] =>
 /** The sources and tests of the published packages. */
 const publishedFiles = (): File[] =>
   packageFolders().flatMap((folder) =>
-    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
-      .sort()
-      .map((path) => `${folder}/src/${path.replaceAll("\\", "/")}`)
-      .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
+    filesIn(`${folder}/src`, /\.ts$/)
+      .map((path) => `${folder}/src/${path}`)
+      .map((path) => ({ path, text: readText(path) })),
   );
 
 /** The algorithms without code or without tests. */

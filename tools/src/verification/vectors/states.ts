@@ -1,7 +1,8 @@
 /** Reads every character of the encodings that have an index from the generated test data of the packages. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EncodingData, IndexData, StateData } from "@webenc/generators/dist/emit/testdata.js";
+import { readJSON } from "../../files.js";
 import { root } from "../../root.js";
 import type { FourBytes, Row, State } from "./format.js";
 
@@ -10,7 +11,7 @@ const read = <Data>(name: string): Data | null => {
   const file = readdirSync(packages)
     .map((each) => join(packages, each, `testdata/generated/${name}.json`))
     .find(existsSync);
-  return file === undefined ? null : JSON.parse(readFileSync(file, "utf8"));
+  return file === undefined ? null : readJSON(file);
 };
 
 const indexes = new Map<string, Map<number, string>>();

@@ -1,6 +1,7 @@
 /** `npm run vectors`: writes docs/vectors; with --check it reports the files that differ. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readText, writeText } from "../../files.js";
 import { root } from "../../root.js";
 import { vectorFiles } from "./make.js";
 
@@ -12,9 +13,7 @@ export const vectorProblems = (): string[] => {
   const present = readdirSync(folder).filter((name) => name !== "README.md");
   return [
     ...[...files].flatMap(([name, text]) =>
-      present.includes(name) && readFileSync(join(folder, name), "utf8") === text
-        ? []
-        : [`docs/vectors/${name} differs`],
+      present.includes(name) && readText(join(folder, name)) === text ? [] : [`docs/vectors/${name} differs`],
     ),
     ...present.filter((name) => !files.has(name)).map((name) => `docs/vectors/${name} is obsolete`),
   ];
@@ -27,7 +26,7 @@ if (process.argv[1] === import.meta.filename) {
     process.exitCode = problems.length ? 1 : 0;
   } else {
     const files = vectorFiles();
-    for (const [name, text] of files) writeFileSync(join(folder, name), text);
+    for (const [name, text] of files) writeText(join(folder, name), text);
     console.log(`${files.size} files in docs/vectors`);
   }
 }
