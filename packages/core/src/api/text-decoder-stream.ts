@@ -90,7 +90,7 @@ export const makeTextDecoderStream = <Label>(
  * - `onError`: is called with each error
  *
  * @throws RangeError for the replacement encoding
- * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
  * @example
  * ```ts
  * import { TextDecoderStream } from "@webenc/core";

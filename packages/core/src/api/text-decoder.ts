@@ -125,7 +125,7 @@ export const makeTextDecoder = <Label>(
  * - `onError`: is called with each error
  *
  * @throws RangeError for the replacement encoding
- * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ * @see https://encoding.spec.whatwg.org/#dom-textdecoder
  * @example
  * ```ts
  * import { TextDecoder } from "@webenc/core";
