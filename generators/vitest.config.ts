@@ -1,3 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts"], testTimeout: 120_000 } });
+/** In milliseconds. The limit only ends a test that hangs. */
+const TIME_LIMIT = 20 * 60_000;
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts"],
+    testTimeout: TIME_LIMIT,
+    hookTimeout: TIME_LIMIT,
+    // Node.js runs built packages faster than vitest, which rewrites every import of a module.
+    server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
+  },
+});

@@ -1,13 +1,13 @@
 import { leave } from "./shared";
 
-/** Which of eight code units are, but for their ten low bits, like one. */
+/** Returns which of eight code units have the given six high bits. */
 function like(units: v128, one: i16): u32 {
   return i16x8.bitmask(i16x8.eq(v128.and(units, i16x8.splat(<i16>0xfc00)), i16x8.splat(one)));
 }
 
 /**
- * Decodes UTF-16: code units, and surrogates by pairs. It stops before a surrogate without its other half, and before
- * what is not whole.
+ * Decodes UTF-16: code units, and surrogates in pairs. It stops before an unpaired surrogate, and before a pair or a code
+ * unit that is not complete.
  *
  * @param isBE - whether the first byte of a code unit is the high one
  */
@@ -28,7 +28,7 @@ export function decode(input: usize, end: usize, output: usize, isBE: i32): void
     const whole: u32 = (1 << room) - 1;
     const leading = like(units, <i16>0xd800) & whole;
     const trailing = like(units, <i16>0xdc00) & whole;
-    // Where a trailing surrogate is, or should be, and is not.
+    // The lanes with an unexpected trailing surrogate, and those with a missing one.
     const odd = ((leading << 1) ^ trailing) & whole;
     let count: u32 = room;
     if (odd) {

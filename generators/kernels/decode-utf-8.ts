@@ -2,7 +2,7 @@ import { leave, widen } from "./shared";
 
 export { ascii } from "./shared";
 
-/** Decodes UTF-8 up to the first sequence that is not well-formed, or not whole. */
+/** Decodes UTF-8 up to the first sequence that is not well-formed, or not complete. */
 export function decode(input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = end - input;
@@ -26,7 +26,7 @@ export function decode(input: usize, end: usize, output: usize): void {
     }
     const third: u32 = <u32>load<u8>(input, 2) ^ 0x80;
     if (leading <= 0xef) {
-      // Four sequences of three bytes at once, with their bytes in the lanes of 32 bits.
+      // Four sequences of three bytes at once, each in a lane of 32 bits.
       const quads = i8x16.shuffle(bytes, bytes, 2, 1, 0, 15, 5, 4, 3, 15, 8, 7, 6, 15, 11, 10, 9, 15);
       const bits = v128.xor(v128.and(quads, i32x4.splat(0x00ffffff)), i32x4.splat(0x00e08080));
       const units = v128.or(

@@ -1,22 +1,33 @@
+import {
+  ASCII,
+  ASCII_ESCAPE,
+  ESCAPE_BYTE,
+  LEADING_BYTE,
+  LEADING_BYTE_ESCAPE,
+  OVERLINE_BYTE,
+  ROMAN,
+  SHIFT_IN,
+  SHIFT_OUT,
+  YEN_SIGN_BYTE,
+} from "./generated/iso-2022-jp";
 import { gatherOf, leave } from "./shared";
 
 /**
- * Encodes ISO-2022-JP, with the escape sequences between its states (0 ASCII, 1 Roman, 3 pairs). It never enters the
- * second.
+ * Encodes ISO-2022-JP, with the escape sequences to ASCII and to pairs. It does not switch to Roman.
  *
- * @param table - the two bytes by code unit, the first in the low half; 0 where there are none
+ * @param table - the two bytes by code unit, the first in the low half; 0 if there are none
  */
 export function encode(table: usize, input: usize, end: usize, output: usize, state: i32): void {
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);
-    if (state === 3) {
+    if (state === LEADING_BYTE) {
       const cells = gatherOf(table, input, units);
       v128.store(output, cells);
       const none = i16x8.bitmask(i16x8.eq(cells, i16x8.splat(0)));
       const count: usize = ctz(~i16x8.bitmask(i16x8.gt_u(units, i16x8.splat(0x7f))) | 0x100);
       const good = min<usize>(ctz(none | 0x100), left);
-      // A branch, and foreseen as a rule: so the next step need not wait for what was gathered.
+      // A branch that the processor predicts well: the next iteration does not wait for the gathered cells.
       if (good >= count) {
         if (count) {
           input += count << 1;
@@ -28,7 +39,7 @@ export function encode(table: usize, input: usize, end: usize, output: usize, st
         output += good << 1;
         continue;
       }
-    } else if (state === 0) {
+    } else if (state === ASCII) {
       // ASCII from the space on.
       const others = i16x8.bitmask(i16x8.gt_u(i16x8.sub(units, i16x8.splat(0x20)), i16x8.splat(0x5f)));
       v128.store64_lane(output, i8x16.narrow_i16x8_u(units, units), 0);
@@ -41,21 +52,21 @@ export function encode(table: usize, input: usize, end: usize, output: usize, st
     }
     const unit: u32 = load<u16>(input);
     if (unit < 0x80) {
-      if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
-      if (state === 3 || (state === 1 && (unit === 0x5c || unit === 0x7e))) {
-        store<u32>(output, 0x42281b);
+      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
+      if (state === LEADING_BYTE || (state === ROMAN && (unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE))) {
+        store<u32>(output, ASCII_ESCAPE);
         output += 3;
-        state = 0;
+        state = ASCII;
       }
       store<u8>(output, <u8>unit);
       output++;
     } else {
       const cell = load<u16>(table + (unit << 1));
       if (cell === 0) break;
-      if (state !== 3) {
-        store<u32>(output, 0x42241b);
+      if (state !== LEADING_BYTE) {
+        store<u32>(output, LEADING_BYTE_ESCAPE);
         output += 3;
-        state = 3;
+        state = LEADING_BYTE;
       }
       store<u16>(output, cell);
       output += 2;

@@ -1,22 +1,46 @@
-import { BESIDE, gatherOf, leave } from "./shared";
+import {
+  FIRST_BYTE_WEIGHT,
+  FIRST_DIGIT,
+  FIRST_LEADING,
+  FIRST_SUPPLEMENTARY_POINTER,
+  SECOND_BYTE_WEIGHT,
+  THIRD_BYTE_WEIGHT,
+} from "./generated/gb18030";
+import { LONGER_SEQUENCE, SHUFFLES } from "./generated/memory-layout";
+import { gatherOf, leave } from "./shared";
 
-/** What there is beside a byte or two for a code unit: one of those below. The generator sets it. */
+/** The kind of sequences other than one byte and two bytes: one of the next constants, or 0. The generator sets it. */
 // @ts-expect-error: `asc --use`
 const KIND: i32 = SEQUENCES;
 /** Two bytes for the code points of plane 2: Big5's. */
 const PLANE_2 = 2;
-// 4 is gb18030's four bytes for code units and for pairs of surrogates.
+// 4 is gb18030's four bytes, for code units and for two surrogates.
 
-/** Sixteen bytes for each mask of the cells that have two: where the bytes to write are in them. The caller fills it. */
-const SHUFFLES: usize = 0x40;
+/*
+ * SHUFFLES is the address of sixteen bytes for each mask of eight cells, which has a bit for each cell of two bytes: the
+ * positions of the bytes to write in the cells. The caller fills them.
+ */
+
+/** Writes the four bytes of a pointer. */
+function storeFourBytes(output: usize, pointer: u32): void {
+  store<u8>(output, <u8>(pointer / FIRST_BYTE_WEIGHT + FIRST_LEADING), 0);
+  store<u8>(output, <u8>(((pointer / SECOND_BYTE_WEIGHT) % (FIRST_BYTE_WEIGHT / SECOND_BYTE_WEIGHT)) + FIRST_DIGIT), 1);
+  store<u8>(
+    output,
+    <u8>(((pointer / THIRD_BYTE_WEIGHT) % (SECOND_BYTE_WEIGHT / THIRD_BYTE_WEIGHT)) + FIRST_LEADING),
+    2,
+  );
+  store<u8>(output, <u8>((pointer % THIRD_BYTE_WEIGHT) + FIRST_DIGIT), 3);
+}
 
 /**
- * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for what is
- * beside them.
+ * Encodes code units by a table of 65536 cells: a byte, two bytes (the first in the low half), 0 for none, 1 for a longer
+ * sequence.
  *
- * @param beside - the table of what is beside them, or 0: the pointers by code unit, or the two bytes of plane 2
+ * @param longer - the table of longer sequences: the pointers by code unit, or the two bytes of plane 2; 0 if there is
+ *   none
  */
-export function encode(table: usize, beside: usize, input: usize, end: usize, output: usize): void {
+export function encode(table: usize, longer: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);
@@ -28,47 +52,44 @@ export function encode(table: usize, beside: usize, input: usize, end: usize, ou
       output += 8;
       continue;
     }
-    // One byte and two are written alike: no branch hangs on which, 2 to 3 times as fast where they alternate.
+    // One byte and two are written without a branch, which is 2 to 3 times as fast if they alternate.
     const cells = v128.bitselect(gatherOf(table, input, units), units, isHigh);
     const two = i16x8.bitmask(i16x8.gt_u(cells, i16x8.splat(0xff)));
     v128.store(output, i8x16.swizzle(cells, v128.load(SHUFFLES + ((<usize>two) << 4))));
-    const odd = i16x8.bitmask(i16x8.le_u(cells, i16x8.splat(BESIDE))) & high;
-    if (odd === 0 && left > 7) {
+    const others = i16x8.bitmask(i16x8.le_u(cells, i16x8.splat(LONGER_SEQUENCE))) & high;
+    if (others === 0 && left > 7) {
       input += 16;
       output += 8 + popcnt(two);
       continue;
     }
-    const good = min<usize>(ctz(odd | 0x100), left);
+    const good = min<usize>(ctz(others | 0x100), left);
     input += good << 1;
     output += good + popcnt(two & ((1 << (<i32>good)) - 1));
     if (good === left) break;
-    // What has neither follows at once.
+    // Encodes the code unit that has neither one byte nor two bytes.
     const unit: u32 = load<u16>(input);
     const cell = load<u16>(table + (unit << 1));
-    if (!KIND || cell === 0 || beside === 0) break;
+    if (!KIND || cell === 0 || longer === 0) break;
     let pointer: u32 = 0;
     if (KIND === PLANE_2 || (unit & 0xfc00) === 0xd800) {
       const trailing: u32 = load<u16>(input, 2);
       if (left - good < 2 || (trailing & 0xfc00) !== 0xdc00) break;
       pointer = ((unit & 0x3ff) << 10) | (trailing & 0x3ff);
       if (KIND === PLANE_2) {
-        const cell = load<u16>(beside + ((pointer & 0xffff) << 1));
+        const cell = load<u16>(longer + ((pointer & 0xffff) << 1));
         if (cell === 0) break;
         store<u16>(output, cell);
         input += 4;
         output += 2;
         continue;
       }
-      pointer += 189000;
+      pointer += FIRST_SUPPLEMENTARY_POINTER;
       input += 4;
     } else {
-      pointer = load<u16>(beside + (unit << 1));
+      pointer = load<u16>(longer + (unit << 1));
       input += 2;
     }
-    store<u8>(output, <u8>(pointer / 12600 + 0x81), 0);
-    store<u8>(output, <u8>(((pointer / 1260) % 10) + 0x30), 1);
-    store<u8>(output, <u8>(((pointer / 10) % 126) + 0x81), 2);
-    store<u8>(output, <u8>((pointer % 10) + 0x30), 3);
+    storeFourBytes(output, pointer);
     output += 4;
   }
   leave(input, output);

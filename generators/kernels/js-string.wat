@@ -1,13 +1,13 @@
-;; The kernel that makes and reads strings, by the engine's builtins for JavaScript's strings: the fastest way in Chromium,
-;; and for short strings in all engines that have them. They take arrays of WebAssembly's garbage collector, which neither
-;; memory nor AssemblyScript has: code units are copied by fours, so up to three beyond the end.
+;; The kernel that creates and reads strings with the engine's string builtins. They are the fastest way in Chromium, and for
+;; short strings in all engines that have them. They accept arrays of WebAssembly's garbage collector only, which AssemblyScript
+;; does not support. Code units are copied in groups of four, so up to three code units after the end are copied too.
 (module
  (type $units (array (mut i16)))
  (import "env" "memory" (memory 0))
  (import "wasm:js-string" "fromCharCodeArray" (func $from (param (ref null $units) i32 i32) (result (ref extern))))
  (import "wasm:js-string" "intoCharCodeArray" (func $into (param externref (ref null $units) i32) (result i32)))
  (global $units (ref $units) (array.new_default $units (i32.const 65540)))
- ;; Makes a string of code units in memory.
+ ;; Creates a string from code units in memory.
  (func (export "read") (param $at i32) (param $length i32) (result (ref extern))
   (local $i i32) (local $four i64)
   (block $done

@@ -1,21 +1,18 @@
 /**
- * What the kernels share. A kernel is a run's inner loop, in AssemblyScript: `npm run generate` makes WebAssembly of it, and
- * embeds that in a package as a string. Its functions read and write memory that the caller lays out; they know no
- * encoding, allocate nothing and keep nothing.
+ * Functions that the kernels share. A kernel is the inner loop of a fast path, in AssemblyScript. `npm run generate`
+ * compiles it to WebAssembly, and embeds that in a package as a string. Its functions read and write memory whose
+ * layout the caller defines. They allocate no memory, and keep no state between calls.
  *
- * Each goes from `input` towards `end` and stops before the first item that its table does not have. Behind the input are
- * 32 bytes of slack, and behind the output: they are read and written, and mean nothing.
+ * Each reads from `input` to `end`, and stops before the first item that its table does not contain. The 32 bytes after
+ * the input and after the output are read and written too; their values are ignored.
  */
 
-/** Leaves how far a kernel came, at the start of memory. */
+/** Writes the results of a kernel to the start of memory: its positions in the input and in the output, and its state. */
 export function leave(input: usize, output: usize, state: i32 = 0): void {
   store<usize>(0, input);
   store<usize>(4, output);
   store<i32>(8, state);
 }
-
-/** The cell of what is beside single bytes and pairs. */
-export const BESIDE: u16 = 1;
 
 /** Writes sixteen bytes as code units. */
 export function widen(output: usize, bytes: v128): void {
@@ -24,8 +21,8 @@ export function widen(output: usize, bytes: v128): void {
 }
 
 /**
- * Gathers the code units of eight cells, whose places in the table are the lanes of `places`. They are taken out by halves,
- * and shifted: lane by lane takes 1.2 times as long.
+ * Gathers the code units of eight cells, whose positions in the table are the lanes of `places`. The positions are
+ * extracted four at a time and shifted: extracting each lane takes 1.2 times as long.
  */
 export function gatherAt(table: usize, places: v128): v128 {
   const first: u64 = i64x2.extract_lane(places, 0);
@@ -41,7 +38,7 @@ export function gatherAt(table: usize, places: v128): v128 {
   return v128.load_lane<u16>(table + <usize>(second >> 48), units, 7);
 }
 
-/** Gathers the cells of eight code units, each of two bytes, into what is no longer wanted. */
+/** Gathers the cells of eight code units, each of two bytes. The old value of `cells` is overwritten. */
 export function gatherOf(table: usize, input: usize, cells: v128): v128 {
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 0)) << 1), cells, 0);
   cells = v128.load_lane<u16>(table + ((<usize>load<u16>(input, 2)) << 1), cells, 1);
@@ -53,7 +50,7 @@ export function gatherOf(table: usize, input: usize, cells: v128): v128 {
   return v128.load_lane<u16>(table + ((<usize>load<u16>(input, 14)) << 1), cells, 7);
 }
 
-/** Finds where the ASCII at the start of the input ends. */
+/** Returns the end of the ASCII at the start of the input. */
 export function ascii(input: usize, end: usize): usize {
   for (; input < end; input += 16) {
     const high = i8x16.bitmask(v128.load(input));

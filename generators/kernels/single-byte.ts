@@ -2,7 +2,7 @@ import { gatherOf, leave, widen } from "./shared";
 
 export { ascii } from "./shared";
 
-/** The code unit that stands for none in a table of {@link decode}. */
+/** The cell of a byte without a code unit, in a table of {@link decode}. */
 const NONE: u32 = 0xffff;
 
 /** Gathers the code units of eight bytes. */
@@ -18,7 +18,7 @@ function gatherOfBytes(table: usize, input: usize): v128 {
   return v128.load_lane<u16>(table + ((<usize>load<u8>(input, 7)) << 1), units, 7);
 }
 
-/** Decodes bytes by a table of 256 code units, FFFF where there is none. */
+/** Decodes bytes by a table of 256 code units, FFFF for an unmapped byte. */
 export function decode(table: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     if (end - input >= 16) {
@@ -30,7 +30,7 @@ export function decode(table: usize, input: usize, end: usize, output: usize): v
         continue;
       }
     }
-    // Lanes first, 1.5 times as fast as one by one.
+    // Eight at once: 1.5 times as fast as one by one.
     if (end - input >= 8) {
       const units = gatherOfBytes(table, input);
       v128.store(output, units);
@@ -49,7 +49,7 @@ export function decode(table: usize, input: usize, end: usize, output: usize): v
   leave(input, output);
 }
 
-/** Encodes code units of one byte each, by a table of 65536 cells, 0 where there is none. */
+/** Encodes code units of one byte each, by a table of 65536 cells, 0 for an unencodable code unit. */
 export function encode(table: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = (end - input) >> 1;

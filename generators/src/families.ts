@@ -1,26 +1,28 @@
-/** Which package an encoding belongs to, and which hand-written module has its coders. */
+/** The packages of encodings, and the hand-written module that contains the coders of each encoding. */
 
 /** A package of encodings. */
 export interface Family {
   /** Its folder under packages/, and its name in the scope. */
   readonly folder: string;
-  /** Whether an encoding of the standard's table belongs to it. */
-  readonly takes: (heading: string, encoding: string) => boolean;
+  /** Returns whether an encoding of the standard's table belongs to it. */
+  readonly includes: (heading: string, encoding: string) => boolean;
   readonly title: string;
-  /** The encoding that its README shows. */
+  /** The encoding in the example of its README. */
   readonly featured: string;
-  /** What its users are often surprised by. */
+  /** The paragraph of its README about results that users may not expect. */
   readonly note: string;
   readonly keywords: readonly string[];
-  /** The indexes whose tables other packages of the project import: `internal/index-…` in its exports. */
+  /** The indexes whose tables @webenc/historical imports, by `internal/index-…` in the package's exports. */
   readonly sharedIndexes?: readonly string[];
+  /** Whether src/tables/ of the package contains lists of code points for its tables. */
+  readonly hasTableLists?: boolean;
 }
 
 /** The families, in the order of the standard's chapters. */
 export const families: readonly Family[] = [
   {
     folder: "utf8",
-    takes: (heading) => heading === "The Encoding",
+    includes: (heading) => heading === "The Encoding",
     title: "UTF-8",
     featured: "UTF-8",
     note: "`TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
@@ -28,7 +30,7 @@ export const families: readonly Family[] = [
   },
   {
     folder: "single-byte",
-    takes: (heading) => heading === "Legacy single-byte encodings",
+    includes: (heading) => heading === "Legacy single-byte encodings",
     title: "The 28 legacy single-byte encodings",
     featured: "windows-1251",
     note: "In the standard, `latin1`, `iso-8859-1` and `ascii` are labels of windows-1252, `iso-8859-9` is a label of windows-1254, and `tis-620` is a label of windows-874, because web pages with these labels use the larger encodings. ISO-8859-8-I and ISO-8859-8 differ in their names only.",
@@ -36,7 +38,7 @@ export const families: readonly Family[] = [
   },
   {
     folder: "cjk-chinese-simplified",
-    takes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
+    includes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
     title: "GBK and gb18030",
     featured: "GBK",
     note: "GBK and gb18030 have the same decoder, with the mappings of GB 18030-2022. GBK's encoder never writes a four-byte sequence, and it writes `€` as the byte `80`. `gb2312` is a label of GBK.",
@@ -45,15 +47,16 @@ export const families: readonly Family[] = [
   },
   {
     folder: "cjk-chinese-traditional",
-    takes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
+    includes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
     title: "Big5",
     featured: "Big5",
     note: "The decoder supports the Hong Kong Supplementary Character Set and other extensions. The encoder does not write the extensions whose leading byte is below `A1`.",
     keywords: ["big5", "big5-hkscs", "chinese"],
+    hasTableLists: true,
   },
   {
     folder: "cjk-japanese",
-    takes: (heading) => heading === "Legacy multi-byte Japanese encodings",
+    includes: (heading) => heading === "Legacy multi-byte Japanese encodings",
     title: "Shift_JIS, EUC-JP and ISO-2022-JP",
     featured: "Shift_JIS",
     note: "Shift_JIS is Windows code page 932: it includes NEC's and IBM's extensions, and `5C` is the backslash. EUC-JP decodes JIS X 0212 and does not encode it. ISO-2022-JP is stateful, so encode a text in pieces as one stream. Its encoder writes half-width katakana as full-width katakana.",
@@ -62,15 +65,16 @@ export const families: readonly Family[] = [
   },
   {
     folder: "cjk-korean",
-    takes: (heading) => heading === "Legacy multi-byte Korean encodings",
+    includes: (heading) => heading === "Legacy multi-byte Korean encodings",
     title: "EUC-KR",
     featured: "EUC-KR",
     note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, which includes all 11,172 modern Hangul syllables.",
     keywords: ["euc-kr", "windows-949", "korean"],
+    hasTableLists: true,
   },
   {
     folder: "utf16",
-    takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
+    includes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
     title: "UTF-16BE and UTF-16LE",
     featured: "UTF-16LE",
     note: "The standard has no UTF-16 encoder. `TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
@@ -78,7 +82,7 @@ export const families: readonly Family[] = [
   },
   {
     folder: "miscellaneous",
-    takes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
+    includes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
     title: "replacement and x-user-defined",
     featured: "x-user-defined",
     note: "replacement decodes every input that is not empty to one U+FFFD. Its labels are those of encodings that the standard considers dangerous. x-user-defined maps the bytes `80` to `FF` to the private-use code points U+F780 to U+F7FF.",
@@ -94,7 +98,7 @@ export interface HandWritten {
   readonly keywords: readonly string[];
 }
 
-/** The published packages that are no family. */
+/** The published packages that are not families. */
 export const handWritten: readonly HandWritten[] = [
   {
     folder: "core",
@@ -123,12 +127,13 @@ export const handWritten: readonly HandWritten[] = [
   },
 ];
 
-/** An encoding's coders: what of which hand-written module makes them. */
+/** The decoder and the encoder of an encoding. */
 export interface Coders {
-  /** The module beside generated/, which exports functions that make a decoder or an encoder. */
+  /** The name of the hand-written module in src/ that exports the functions below. */
   readonly module: string;
+  /** The name of the function that creates a decoder. */
   readonly decoder: string;
-  /** Null where the standard has no encoder. */
+  /** The name of the function that creates an encoder; null if the standard has no encoder. */
   readonly encoder: string | null;
   /** The indexes that the coders read. */
   readonly indexes: readonly string[];
@@ -157,10 +162,10 @@ const multiByte: Readonly<Record<string, Coders>> = {
   "x-user-defined": coders("x-user-defined"),
 };
 
-/** The single-byte encodings that share another's index. */
+/** The single-byte encodings that use the index of another one. */
 const sharedIndex: Readonly<Record<string, string>> = { "ISO-8859-8-I": "iso-8859-8" };
 
-/** The coders of an encoding: those that have a row above, and the single-byte ones, which are an index each. */
+/** Returns the coders of an encoding. An encoding that is not in the table above is a single-byte encoding. */
 export const codersOf = (encoding: string): Coders =>
   multiByte[encoding] ??
   coders("single-byte", [sharedIndex[encoding] ?? encoding.toLowerCase()], {
@@ -168,7 +173,7 @@ export const codersOf = (encoding: string): Coders =>
     encoder: "singleByteEncoder",
   });
 
-/** The indexes' names as the standard writes them, where that is not the name of an encoding. */
+/** The names of indexes in the spelling of the standard, if they are not the name of an encoding. */
 export const indexTitles: Readonly<Record<string, string>> = {
   gb18030: "GB18030",
   "gb18030-ranges": "GB18030 ranges",
@@ -177,7 +182,7 @@ export const indexTitles: Readonly<Record<string, string>> = {
   jis0212: "jis0212",
 };
 
-/** Short texts for the examples; an encoding that has none here shows the first letters of its index. */
+/** Short texts for the examples. For other encodings, the examples use the first letters of the index. */
 export const samples: Readonly<Record<string, string>> = {
   "UTF-8": "€",
   IBM866: "Привет",

@@ -1,33 +1,34 @@
 /**
- * `npm run generate` writes all generated files, and removes those that are generated no more. With `--check` the same
- * function writes nothing, and fails naming what differs.
+ * `npm run generate` writes all generated files, and removes files that are no longer generated. With `--check` it writes
+ * nothing, and fails with a list of the differences.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { KERNEL_CONSTANTS } from "./emit/kernel-constants.js";
 import { readIdentifiers } from "./identifiers.js";
 import { model } from "./model.js";
 import { type Outputs, outputsOf } from "./outputs.js";
 import { readDraftEncodingsFile } from "./read-draft-encodings.js";
 import { readEncodingsFile } from "./read-encodings.js";
 import { lastGenerated } from "./reference.js";
-import { command, Refusal, root } from "./root.js";
+import { CommandError, command, root } from "./root.js";
 import { readIndexes } from "./verify-indexes.js";
 
-/** What became of a generated file, or would have. */
+/** A generated file that differs from the output. */
 export interface Difference {
   readonly path: string;
   readonly what: "missing" | "changed" | "stale";
 }
 
-/** The texts of all generated files, from the indexes, which are proved first. */
-export const makeOutputs = (folder: string = root): Outputs => {
+/** Returns the texts of all generated files, after verifying the indexes. */
+export const createOutputs = (folder: string = root): Outputs => {
   const { indexes, problems } = readIndexes(join(folder, "indexes"), readIdentifiers(folder), (name) =>
     lastGenerated(name, folder),
   );
   if (problems.length > 0) {
-    throw new Refusal(
-      [...problems, "Nothing is generated from such indexes. Mend them with: npm run indexes"].join("\n"),
+    throw new CommandError(
+      [...problems, "Nothing was generated. Correct the indexes with: npm run indexes"].join("\n"),
     );
   }
   const headings = readEncodingsFile(join(folder, "indexes/encodings.json"));
@@ -36,15 +37,16 @@ export const makeOutputs = (folder: string = root): Outputs => {
   return outputsOf(model(indexes, headings), draftHeadings, manifests);
 };
 
-/** The folders that hold generated files alone: what is there and is not generated is stale. */
+/** The folders that contain generated files only. Any other file in them is stale. */
 const generatedFolders = (folder: string): string[] =>
-  readdirSync(join(folder, "packages")).flatMap((name) =>
-    ["src/generated", "testdata/generated"]
-      .map((path) => `packages/${name}/${path}`)
-      .filter((path) => existsSync(join(folder, path))),
-  );
+  [
+    KERNEL_CONSTANTS,
+    ...readdirSync(join(folder, "packages")).flatMap((name) =>
+      ["src/generated", "testdata/generated"].map((path) => `packages/${name}/${path}`),
+    ),
+  ].filter((path) => existsSync(join(folder, path)));
 
-/** What differs between the outputs and the files. */
+/** Returns the differences between the outputs and the files. */
 export const differencesOf = (outputs: Outputs, folder: string = root): Difference[] => {
   const written = [...outputs].flatMap(([path, text]): Difference[] => {
     const file = join(folder, path);
@@ -59,13 +61,20 @@ export const differencesOf = (outputs: Outputs, folder: string = root): Differen
 };
 
 /**
- * Generates.
+ * Writes the generated files.
  *
- * @param options - `check`: write nothing; `folder`: the project's folder
- * @returns what differed; with `check`, what still does
+ * @param options - `check`: write nothing; `folder`: the project's folder; `outputs`: the result of createOutputs for it
+ * @returns the differences before writing
  */
-export const generate = ({ check = false, folder = root }: { check?: boolean; folder?: string } = {}): Difference[] => {
-  const outputs = makeOutputs(folder);
+export const generate = ({
+  check = false,
+  folder = root,
+  outputs = createOutputs(folder),
+}: {
+  readonly check?: boolean;
+  readonly folder?: string;
+  readonly outputs?: Outputs;
+} = {}): Difference[] => {
   const differences = differencesOf(outputs, folder);
   if (check) return differences;
   for (const { path, what } of differences) {
@@ -81,13 +90,14 @@ export const generate = ({ check = false, folder = root }: { check?: boolean; fo
 
 const main = (): void => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== "--check" && argument !== "--");
-  if (unknown.length > 0) throw new Refusal(`generate: unknown argument ${unknown.join(" ")}; there is only --check`);
+  if (unknown.length > 0)
+    throw new CommandError(`generate: unknown argument ${unknown.join(" ")}; the only option is --check`);
   const check = process.argv.includes("--check");
   const differences = generate({ check });
   const lines = differences.map(({ path, what }) => `${what.padEnd(8)} ${path}`);
   if (check && lines.length > 0) {
-    throw new Refusal(
-      `${lines.join("\n")}\n${lines.length} generated files are not what the indexes give. Mend them with: npm run generate`,
+    throw new CommandError(
+      `${lines.join("\n")}\n${lines.length} generated files are not up to date. Update them with: npm run generate`,
     );
   }
   console.log(

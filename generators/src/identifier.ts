@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "./read-index.js";
 
-/** The index that is a list of ranges, and is hashed as one. */
+/** The index that is a list of ranges. It is also hashed as a list of ranges. */
 export const RANGES = "gb18030-ranges";
 
-/** An index by pointer: its code point, or null where it has none. Its length is the index's full size. */
+/** The code points of an index by pointer, null if a pointer has none. The length is the full size of the index. */
 export type CodePoints = readonly (number | null)[];
 
-/** An index's code points by pointer, over its full size. */
+/** Returns the code points of an index by pointer, for its full size. */
 export const byPointer = (entries: readonly Entry[], size: number): CodePoints => {
   const codePoints = new Array<number | null>(size).fill(null);
   for (const [pointer, codePoint] of entries) if (pointer < size) codePoints[pointer] = codePoint;

@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
-/** What the standard says of an index. */
+/** The date and the Identifier that the standard publishes with an index. */
 export interface Published {
   readonly date: string;
   readonly identifier: string;
 }
 
-/** Where the project keeps the published Identifiers: apart from the indexes, so that a forged one is seen. */
+/**
+ * The file of the published Identifiers. It is separate from the indexes, so that a changed Identifier in an index is
+ * detected.
+ */
 export const identifiersFile = "generators/identifiers.csv";
 
 const heading = "index,date,identifier";

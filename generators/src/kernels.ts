@@ -1,12 +1,13 @@
-/** The kernels: WebAssembly out of generators/kernels/, embedded in the packages as text. */
+/** Compiles the kernels in generators/kernels/ to WebAssembly, which the packages contain as text. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import asc from "assemblyscript/asc";
 import binaryen from "binaryen";
+import { kernelConstants } from "./emit/kernel-constants.js";
 import { root } from "./root.js";
 
 /**
- * Each kernel: its source in generators/kernels/, the module that it becomes, and, if the source is compiled for several
+ * For each kernel: its source in generators/kernels/, the generated module, and, if the source is compiled for several
  * kinds of longer sequences, the value of its constant SEQUENCES.
  */
 const KERNELS: readonly (readonly [source: string, module: string, sequences?: number])[] = [
@@ -25,15 +26,17 @@ const KERNELS: readonly (readonly [source: string, module: string, sequences?: n
   ["encode-iso-2022-jp.ts", "packages/cjk-japanese/src/generated/iso-2022-jp-encode-kernel.ts"],
 ];
 
-/** Small, without a runtime of AssemblyScript's, over memory that is imported. */
+/** The options for small modules without the runtime of AssemblyScript, with imported memory. */
 const OPTIONS: readonly string[] =
   "--runtime stub --noAssert -O3 --shrinkLevel 2 --converge --enable simd --importMemory --noExportMemory --outFile kernel".split(
     " ",
   );
 
-const read = (name: string): string => readFileSync(join(root, "generators/kernels", name), "utf8");
+/** Reads a source. The modules of constants are not read from their files, which are generated at the same time. */
+const read = (name: string): string =>
+  kernelConstants.get(name.replace(/^generated\//, "")) ?? readFileSync(join(root, "generators/kernels", name), "utf8");
 
-/** The WebAssembly of a source in AssemblyScript. */
+/** Compiles a source in AssemblyScript. */
 const compile = async (source: string, sequences: number): Promise<Uint8Array> => {
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main([source, ...OPTIONS, "--use", `SEQUENCES=${sequences}`], {
@@ -53,7 +56,7 @@ const compile = async (source: string, sequences: number): Promise<Uint8Array> =
   return binary;
 };
 
-/** The WebAssembly of a source in its own text format. */
+/** Assembles a source in the text format of WebAssembly. */
 const assemble = (source: string): Uint8Array => {
   const { GC, MutableGlobals, ReferenceTypes } = binaryen.Features;
   const module = binaryen.parseText(read(source));

@@ -1,35 +1,39 @@
 /**
- * The facts of the standard that are in no index: how bytes make a pointer, and what each encoding excepts. Each is here
- * once; the packages' layout modules and the tests' data are made of them.
+ * The facts of the standard that are in no index: how a pointer is computed from bytes, and the exceptions of each
+ * encoding. Each fact is here once. The packages' layout modules, the kernels' constants and the tests' data are
+ * generated from them.
  */
 
 const standard = "https://encoding.spec.whatwg.org/";
 
-/** Bytes from `first` to `last`; the byte `offset` would stand for row (or column) 0. */
+/** Bytes from `first` to `last`. A byte is the number of a row (or of a cell in a row) plus `offset`. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
   readonly offset: number;
 }
 
-/** Two bytes for a pointer: (leading - its offset) × rowLength + trailing - its offset. */
+/** The layout of two-byte sequences. The pointer is (leading - its offset) × rowLength + trailing - its offset. */
 export interface TwoByteLayout {
-  /** The index that the pointer is one of. */
+  /** The index of the pointers. */
   readonly index: string;
-  /** How many pointers share a leading byte. */
+  /** The number of pointers that have the same leading byte. */
   readonly rowLength: number;
   readonly leading: readonly ByteRange[];
   readonly trailing: readonly ByteRange[];
-  /** Where the standard says so. */
+  /** The link to the algorithm in the standard. */
   readonly anchor: string;
 }
 
-/** The pointer of two bytes. */
+/** Returns the pointer of two bytes. */
 export const pointerOf = ({ rowLength, leading, trailing }: TwoByteLayout, bytes: number): number => {
-  const past = (ranges: readonly ByteRange[], byte: number): number =>
+  const placeOf = (ranges: readonly ByteRange[], byte: number): number =>
     byte - ranges.find(({ first, last }) => byte >= first && byte <= last)!.offset;
-  return past(leading, bytes >> 8) * rowLength + past(trailing, bytes & 0xff);
+  return placeOf(leading, bytes >> 8) * rowLength + placeOf(trailing, bytes & 0xff);
 };
+
+/** The number of rows, and of cells in a row, in the planes of ISO 2022, which GB 2312, JIS X 0208 and KS X 1001 use. */
+export const PLANE_SIZE = 94;
 
 /** https://encoding.spec.whatwg.org/#big5 */
 export const big5 = {
@@ -43,16 +47,19 @@ export const big5 = {
     ],
     anchor: `${standard}#big5-decoder`,
   } as TwoByteLayout,
-  /** Pointers that are not in the index, for they decode to two code points. */
-  doubles: [
+  /** Pointers that are not in the index, because they decode to two code points. */
+  codePointPairs: [
     [1133, [0x00ca, 0x0304]],
     [1135, [0x00ca, 0x030c]],
     [1164, [0x00ea, 0x0304]],
     [1166, [0x00ea, 0x030c]],
   ] as readonly (readonly [number, readonly [number, number]])[],
-  /** The encoder leaves out the Hong Kong extensions that lie before this pointer. */
+  /**
+   * The first pointer that the encoder writes. The pointers before it are those of the Hong Kong Supplementary
+   * Character Set.
+   */
   firstEncoderPointer: ((0xa1 - 0x81) * 157) as number,
-  /** The encoder takes the last pointer of these, where it takes the first of all others. */
+  /** The encoder writes these code points with their last pointer, and all others with their first. */
   lastPointerCodePoints: [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345] as readonly number[],
 };
 
@@ -81,9 +88,9 @@ export const gb18030 = {
   } as TwoByteLayout,
   /** The byte that the decoder reads as U+20AC, and that GBK's encoder writes for it. */
   euro: { byte: 0x80, codePoint: 0x20ac },
-  /** The code point that the encoders refuse: index gb18030 has U+3000 in its place. */
-  refused: 0xe5e5,
-  /** Where GB18030-2022 gave a code point's bytes to another, the encoders keep the bytes that it had before. */
+  /** The code point that the encoders reject: index gb18030 has U+3000 with its bytes. */
+  rejected: 0xe5e5,
+  /** Code points whose bytes GB18030-2022 maps to other code points. The encoders still write these bytes for them. */
   sideTable: [
     [0xe78d, 0xa6d9],
     [0xe78e, 0xa6da],
@@ -104,7 +111,9 @@ export const gb18030 = {
     [0xe854, 0xfe90],
     [0xe864, 0xfea0],
   ] as readonly (readonly [codePoint: number, bytes: number])[],
-  /** Four bytes for a pointer: the first pointer of each byte's next value, and the byte that stands for 0. */
+  /** The second and the fourth byte of four are ASCII digits. The others have the range of leading bytes. */
+  digits: { first: 0x30, last: 0x39 },
+  /** For each of four bytes: the difference between the pointers of two consecutive byte values, and the byte for 0. */
   fourBytes: [
     { weight: 10 * 126 * 10, offset: 0x81 },
     { weight: 10 * 126, offset: 0x30 },
@@ -113,28 +122,29 @@ export const gb18030 = {
   ] as readonly { readonly weight: number; readonly offset: number }[],
   ranges: {
     index: "gb18030-ranges",
-    /** The pointers between these two are nothing. */
+    /** The pointers between these two have no code point. */
     lastBMPPointer: 39419,
     firstSupplementaryPointer: 189000,
     lastPointer: 1237575,
-    /** The one pointer that its range does not give. */
-    exception: { pointer: 7457, codePoint: 0xe7c7 },
+    /**
+     * The only pointer whose code point is not in its range. GB18030-2022 maps the two bytes of the code point to
+     * `successor`.
+     */
+    exception: { pointer: 7457, codePoint: 0xe7c7, successor: 0x1e3f },
   },
 };
 
-/** The halfwidth katakana, which all three Japanese encodings know by a rule. */
+/** The halfwidth katakana, which all three Japanese encodings compute. */
 export const katakana = { index: "iso-2022-jp-katakana", first: 0xff61, last: 0xff9f };
 
-/** What the Japanese encoders write for a code point that index jis0208 lacks: MINUS SIGN as FULLWIDTH HYPHEN-MINUS. */
+/** Index jis0208 has no MINUS SIGN. The Japanese encoders write it as FULLWIDTH HYPHEN-MINUS. */
 export const minusSign = { codePoint: 0x2212, replacement: 0xff0d };
 
-/** The code points that JIS X 0201 has in the place of two ASCII ones, and those ones' bytes. */
-export const roman: readonly (readonly [codePoint: number, byte: number])[] = [
-  [0x00a5, 0x5c],
-  [0x203e, 0x7e],
-];
+/** The two code points of JIS X 0201 Roman that are not in ASCII, and their bytes. */
+export const yenSign = { codePoint: 0x00a5, byte: 0x5c };
+export const overline = { codePoint: 0x203e, byte: 0x7e };
 
-const jisRange = (offset: number): ByteRange => ({ first: offset, last: offset + 93, offset });
+const jisRange = (offset: number): ByteRange => ({ first: offset, last: offset + PLANE_SIZE - 1, offset });
 
 /** https://encoding.spec.whatwg.org/#euc-jp */
 export const eucJP = {
@@ -145,9 +155,9 @@ export const eucJP = {
     trailing: [jisRange(0xa1)],
     anchor: `${standard}#euc-jp-decoder`,
   } as TwoByteLayout,
-  /** Index jis0212 has the same layout, behind this byte. */
+  /** A pair of index jis0212 has the same layout, after this byte. */
   jis0212: { index: "jis0212", leading: 0x8f },
-  /** Halfwidth katakana stand behind this byte. */
+  /** A halfwidth katakana is a byte after this byte. */
   katakana: { leading: 0x8e, first: 0xa1, last: 0xdf },
 };
 
@@ -160,7 +170,10 @@ export const iso2022JP = {
     trailing: [jisRange(0x21)],
     anchor: `${standard}#iso-2022-jp-decoder`,
   } as TwoByteLayout,
-  /** The escape sequences that the decoder knows, by the state that they lead to; the encoder writes the last of each. */
+  /** The byte before the last of an escape sequence: of a set of single bytes, and of a set of pairs. */
+  singleByteSet: 0x28,
+  multiByteSet: 0x24,
+  /** The escape sequences of the decoder, by the state that they switch to. The encoder writes the last of each. */
   escapes: {
     ascii: [[0x1b, 0x28, 0x42]],
     roman: [[0x1b, 0x28, 0x4a]],
@@ -171,8 +184,10 @@ export const iso2022JP = {
     ],
   } as Readonly<Record<"ascii" | "roman" | "katakana" | "jis0208", readonly (readonly number[])[]>>,
   katakana: { first: 0x21, last: 0x5f },
-  /** Neither the decoder nor the encoder lets these bytes through: they would switch states. */
-  refused: [0x0e, 0x0f, 0x1b] as readonly number[],
+  /** The controls that switch states. The encoder rejects all of them; the decoder rejects all except the escape. */
+  shiftOut: 0x0e,
+  shiftIn: 0x0f,
+  escape: 0x1b,
 };
 
 /** https://encoding.spec.whatwg.org/#shift_jis */
@@ -190,30 +205,33 @@ export const shiftJIS = {
     ],
     anchor: `${standard}#shift_jis-decoder`,
   } as TwoByteLayout,
-  /** The byte beyond ASCII that stands for itself. */
-  itself: 0x80,
+  /** The only byte above 7F that is mapped to the code point of the same number. */
+  lastSameByte: 0x80,
   katakana: { first: 0xa1, last: 0xdf },
-  /** Pointers that decode to the private use area from `codePoint` on: interoperable legacy from Windows (EUDC). */
+  /** Pointers that decode to private-use code points from `codePoint` on: the end-user-defined characters of Windows. */
   privateUse: { first: 8836, last: 10715, codePoint: 0xe000 },
-  /** NEC's selection of IBM's extensions, which the encoder leaves out in favour of IBM's own, further back. */
+  /** Pointers that the encoder does not write: NEC's copies of IBM's extensions, which also have larger pointers. */
   excluded: { first: 8272, last: 8835 },
 };
 
 /** A single-byte encoding's pointer is its byte - 0x80. */
 export const singleByte = { first: 0x80, size: 0x80 };
 
-/** https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are the private use area from `codePoint` on. */
+/**
+ * https://encoding.spec.whatwg.org/#x-user-defined: bytes from `first` on are private-use code points from `codePoint`
+ * on.
+ */
 export const xUserDefined = { first: 0x80, last: 0xff, codePoint: 0xf780 };
 
-/** How many pointers a layout can make. */
-const reach = ({ leading, rowLength }: TwoByteLayout): number =>
+/** Returns the number of pointers of a layout. */
+const pointersOf = ({ leading, rowLength }: TwoByteLayout): number =>
   rowLength * Math.max(...leading.map(({ last, offset }) => last - offset + 1));
 
-/** How many pointers an index has room for: its full size. */
+/** Returns the number of pointers of an index, including those without an entry. */
 export const sizeOf = (index: string): number => {
   if (index === gb18030.ranges.index) return gb18030.ranges.lastPointer + 1;
   if (index === katakana.index) return katakana.last - katakana.first + 1;
   const layouts: TwoByteLayout[] = [big5, eucKR, gb18030, eucJP, iso2022JP, shiftJIS].map(({ layout }) => layout);
   layouts.push({ ...eucJP.layout, index: eucJP.jis0212.index });
-  return Math.max(singleByte.size, ...layouts.filter((layout) => layout.index === index).map(reach));
+  return Math.max(singleByte.size, ...layouts.filter((layout) => layout.index === index).map(pointersOf));
 };

@@ -5,7 +5,7 @@ import { fileName, indexFunction, valueName } from "./names.js";
 import type { Heading } from "./read-encodings.js";
 import type { IndexFile } from "./read-index.js";
 
-/** All that is generated, in plain words. */
+/** The input of all generated files. */
 export interface Model {
   readonly headings: readonly Heading[];
   readonly indexes: ReadonlyMap<string, IndexModel>;
@@ -16,11 +16,11 @@ export interface Model {
 
 /** An index. */
 export interface IndexModel extends IndexFile {
-  /** The function that gives its table: indexJis0208. */
+  /** The name of the function that returns its table: indexJis0208. */
   readonly functionName: string;
-  /** Its place in the standard. */
+  /** The link to the index in the standard. */
   readonly anchor: string;
-  /** Its code points by pointer; empty for the ranges, which have none of their own. */
+  /** Its code points by pointer; empty for the ranges. */
   readonly codePoints: CodePoints;
 }
 
@@ -41,21 +41,21 @@ export interface EncodingModel {
 export interface FamilyModel extends Family {
   readonly package: string;
   readonly encodings: readonly EncodingModel[];
-  /** The indexes that it owns. */
+  /** The indexes of its encodings. */
   readonly indexes: readonly IndexModel[];
 }
 
 const standard = "https://encoding.spec.whatwg.org/";
 
-/** The model of the indexes and the label table. Everything that is written is a function of it. */
+/** Returns the model of the indexes and the label table. */
 export const model = (files: ReadonlyMap<string, IndexFile>, headings: readonly Heading[]): Model => {
   const encodings = headings.flatMap(({ heading, encodings }) =>
     encodings.map(({ name, labels }): EncodingModel => {
-      const family = families.find((each) => each.takes(heading, name));
-      if (family === undefined) throw new Error(`no family takes ${name}, of "${heading}"`);
+      const family = families.find((each) => each.includes(heading, name));
+      if (family === undefined) throw new Error(`no family includes ${name}, which is below the heading "${heading}"`);
       const coders = codersOf(name);
       for (const index of coders.indexes) {
-        if (!files.has(index)) throw new Error(`${name} needs index-${index}.txt, which is not there`);
+        if (!files.has(index)) throw new Error(`${name} requires index-${index}.txt, which does not exist`);
       }
       return {
         name,
@@ -74,12 +74,12 @@ export const model = (files: ReadonlyMap<string, IndexFile>, headings: readonly 
     indexes,
     encodings,
     families: families.map((family) => {
-      const own = encodings.filter((encoding) => encoding.package === `@webenc/${family.folder}`);
-      const names = new Set(own.flatMap(({ coders }) => coders.indexes));
+      const members = encodings.filter((encoding) => encoding.package === `@webenc/${family.folder}`);
+      const names = new Set(members.flatMap(({ coders }) => coders.indexes));
       return {
         ...family,
         package: `@webenc/${family.folder}`,
-        encodings: own,
+        encodings: members,
         indexes: [...names].map((name) => indexes.get(name)!),
       };
     }),

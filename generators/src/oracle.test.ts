@@ -24,7 +24,7 @@ const decode = (name: string, bytes: string) => {
   return found && String.fromCodePoint(...found[1]);
 };
 
-test("layouts reach to their indexes' full sizes", () => {
+test("the sizes of indexes follow from the layouts", () => {
   const sizes = { big5: 19782, "euc-kr": 23940, gb18030: 23940, jis0208: 11280, jis0212: 8836, "koi8-r": 128 };
   for (const [name, size] of Object.entries(sizes)) expect(sizeOf(name), name).toBe(size);
   expect(sizeOf("iso-2022-jp-katakana")).toBe(63);
@@ -48,12 +48,12 @@ test.each([
   expect(hex(bytesOf(layout, pointer))).toBe(bytes);
 });
 
-test("a pointer beyond a layout has no bytes", () => {
+test("a pointer after the end of a layout has no bytes", () => {
   expect(bytesOf(shiftJIS.layout, 11280)).toBeNull();
 });
 
-describe("what the standard says in words", () => {
-  test("Shift_JIS: the private use area, the exclusion, and the code points that JIS X 0201 moved", () => {
+describe("exceptions that the standard describes in text", () => {
+  test("Shift_JIS: the private use area, the excluded pointers, and the code points of JIS X 0201 Roman", () => {
     expect(decode("Shift_JIS", "F0 40")).toBe("\ue000");
     expect(decode("Shift_JIS", "F9 FC")).toBe("\ue757");
     expect(encode("Shift_JIS", "\ue000")).toBeNull();
@@ -62,20 +62,20 @@ describe("what the standard says in words", () => {
     expect(encode("Shift_JIS", "¥‾ｱ−")).toBe("5C 7E B1 81 7C");
   });
 
-  test("EUC-JP: both single shifts are read, and one is written", () => {
+  test("EUC-JP: sequences after both single shifts are decoded, and those after one are encoded", () => {
     expect(decode("EUC-JP", "8E B1")).toBe("ｱ");
     expect(decode("EUC-JP", "8F B0 A1")).toBe("丂");
     expect(encode("EUC-JP", "丂")).toBeNull();
     expect(encode("EUC-JP", "ｱ日本¥")).toBe("8E B1 C6 FC CB DC 5C");
   });
 
-  test("ISO-2022-JP: escapes to where a code point is, and back", () => {
+  test("ISO-2022-JP: escape sequences to the state of a code point, and back to ASCII", () => {
     expect(encode("ISO-2022-JP", "a¥b日ｱ")).toBe("61 1B 28 4A 5C 1B 28 42 62 1B 24 42 46 7C 25 22 1B 28 42");
     expect(encode("ISO-2022-JP", "¥")).toBe("1B 28 4A 5C 1B 28 42");
     expect(encode("ISO-2022-JP", "\x1b")).toBeNull();
   });
 
-  test("Big5: double code points, last pointers, and Hong Kong's extensions read alone", () => {
+  test("Big5: pairs of code points, last pointers, and the Hong Kong extensions, which are only decoded", () => {
     expect(decode("Big5", "88 62")).toBe("Ê̄");
     expect(encode("Big5", "Ê")).toBeNull();
     expect(encode("Big5", "十═")).toBe("A4 51 F9 F9");
@@ -84,7 +84,7 @@ describe("what the standard says in words", () => {
     expect(encode("Big5", "䏰")).toBeNull();
   });
 
-  test("gb18030 and GBK: the euro, the side table, the refused code point and four bytes", () => {
+  test("gb18030 and GBK: the euro, the side table, the rejected code point and four bytes", () => {
     expect(decode("gb18030", "80")).toBe("€");
     expect(encode("GBK", "€")).toBe("80");
     expect(encode("gb18030", "€")).toBe("A2 E3");
@@ -105,7 +105,7 @@ describe("what the standard says in words", () => {
     expect(oracle("GBK").ranges?.decode).toEqual(ranges.decode);
   });
 
-  test("encodings without an index have no oracle, but x-user-defined, which is a rule", () => {
+  test("encodings without an index have no oracle, except x-user-defined", () => {
     for (const name of ["UTF-8", "UTF-16BE", "UTF-16LE", "replacement"]) expect(oracle(name), name).toBeNull();
     expect(encode("x-user-defined", "a\uf780\uf7ff")).toBe("61 80 FF");
   });

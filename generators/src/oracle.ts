@@ -1,6 +1,7 @@
 /**
- * What an encoding's bytes mean and how its code points are written, straight from the indexes and the layouts. The
- * packages' tests hold their decoders and encoders against this, so it shares no line with them.
+ * Computes the code points of an encoding's bytes, and the bytes of its code points, from the indexes and the layouts.
+ * The tests of the packages compare their decoders and encoders with the result, so this module shares no code with
+ * them.
  */
 import {
   type ByteRange,
@@ -11,18 +12,19 @@ import {
   iso2022JP,
   katakana,
   minusSign,
-  roman,
+  overline,
   shiftJIS,
   singleByte,
   type TwoByteLayout,
   xUserDefined,
+  yenSign,
 } from "./layouts.js";
 import type { EncodingModel, IndexModel } from "./model.js";
 import type { Entry } from "./read-index.js";
 
 type Bytes = readonly number[];
 
-/** Bytes and the code points that they decode to; where an index says so, which and at which pointer. */
+/** Bytes and the code points that they decode to; if they come from an index, also the index and the pointer. */
 export type Mapping = readonly [bytes: Bytes, codePoints: readonly number[], from?: Place];
 
 /** A pointer of an index. */
@@ -31,23 +33,28 @@ export interface Place {
   readonly pointer: number;
 }
 
-/** What holds while an encoding is in a state. Only ISO-2022-JP has more than one. */
+/** The mappings of an encoding in one state. Only ISO-2022-JP has several states. */
 export interface State {
-  /** The escape sequences that lead to the state; the encoder writes the last. Empty ones lead to where all begin. */
+  /**
+   * The escape sequences that switch to the state. The encoder writes the last one. The initial state has an empty one.
+   */
   readonly escapes: readonly Bytes[];
   readonly decode: readonly Mapping[];
   readonly encode: ReadonlyMap<number, Bytes>;
 }
 
-/** Code points in a row, whose four bytes are in a row. */
+/** Consecutive code points with consecutive four-byte sequences. */
 export type FourBytes = readonly [bytes: Bytes, codePoint: number, count: number];
 
-/** All that an encoding decodes and encodes. */
+/** All mappings of an encoding. */
 export interface Oracle {
   readonly states: readonly State[];
   /** Code points that the encoder's error shows as U+FFFD. */
-  readonly refused?: readonly number[];
-  /** The four-byte sequences of gb18030, and whether the encoder writes them for what has no two bytes. */
+  readonly rejected?: readonly number[];
+  /**
+   * The four-byte sequences of gb18030, and whether the encoder writes them for code points without a two-byte
+   * sequence.
+   */
   readonly ranges?: { readonly decode: readonly FourBytes[]; readonly encoded: boolean };
 }
 
@@ -59,20 +66,20 @@ const single = (byte: number, codePoint: number): Mapping => [[byte], [codePoint
 
 const ascii: readonly Mapping[] = range(0x00, 0x7f).map((byte) => single(byte, byte));
 
-/** The byte that stands for a row or a column; undefined where no byte does. */
+/** Returns the byte of a row or of a cell in a row; undefined if there is none. */
 const byteOf = (ranges: readonly ByteRange[], place: number): number | undefined => {
   const found = ranges.find(({ first, last, offset }) => place + offset >= first && place + offset <= last);
   return found && place + found.offset;
 };
 
-/** The two bytes of a pointer, or null where the layout has none for it. */
+/** Returns the two bytes of a pointer, or null if the layout has none for it. */
 export const bytesOf = ({ leading, trailing, rowLength }: TwoByteLayout, pointer: number): Bytes | null => {
   const first = byteOf(leading, Math.floor(pointer / rowLength));
   const second = byteOf(trailing, pointer % rowLength);
   return first === undefined || second === undefined ? null : [first, second];
 };
 
-/** The entries of a layout's index that have two bytes. */
+/** Returns the mappings of the entries of a layout's index that have two bytes. */
 const twoBytes = (layout: TwoByteLayout, entries: readonly Entry[], before: Bytes = []): Mapping[] =>
   entries.flatMap(([pointer, codePoint]): Mapping[] => {
     const bytes = bytesOf(layout, pointer);
@@ -81,8 +88,8 @@ const twoBytes = (layout: TwoByteLayout, entries: readonly Entry[], before: Byte
 
 const entriesOf = (indexes: Indexes, name: string): readonly Entry[] => indexes.get(name)?.entries ?? [];
 
-/** "Index pointer": of the mappings to a code point, the first is written. */
-const firstOnes = (mappings: readonly Mapping[]): Map<number, Bytes> => {
+/** Returns the bytes that an encoder writes: of several mappings to a code point the first, as in "index pointer". */
+const firstMappings = (mappings: readonly Mapping[]): Map<number, Bytes> => {
   const encode = new Map<number, Bytes>();
   for (const [bytes, [codePoint, second]] of mappings) {
     if (codePoint !== undefined && second === undefined && !encode.has(codePoint)) encode.set(codePoint, bytes);
@@ -90,7 +97,7 @@ const firstOnes = (mappings: readonly Mapping[]): Map<number, Bytes> => {
   return encode;
 };
 
-const also = (encode: Map<number, Bytes>, more: Iterable<readonly [number, Bytes]>): Map<number, Bytes> =>
+const withMappings = (encode: Map<number, Bytes>, more: Iterable<readonly [number, Bytes]>): Map<number, Bytes> =>
   new Map([...encode, ...more]);
 
 const oneState = (decode: readonly Mapping[], encode: ReadonlyMap<number, Bytes>): Oracle => ({
@@ -107,13 +114,15 @@ const compare = (a: Bytes, b: Bytes): number => {
 const halfwidthKatakana = (first: number, leading: Bytes = []): Mapping[] =>
   range(katakana.first, katakana.last).map((codePoint, i) => [[...leading, first + i], [codePoint]]);
 
-/** What all Japanese encoders write for U+2212, given what they write for the rest. */
+/** Adds the bytes of U+2212, which all Japanese encoders write like U+FF0D. */
 const withMinusSign = (encode: Map<number, Bytes>): Map<number, Bytes> => {
   const bytes = encode.get(minusSign.replacement);
-  return bytes === undefined ? encode : also(encode, [[minusSign.codePoint, bytes]]);
+  return bytes === undefined ? encode : withMappings(encode, [[minusSign.codePoint, bytes]]);
 };
 
-const romanBytes: readonly (readonly [number, Bytes])[] = roman.map(([codePoint, byte]) => [codePoint, [byte]]);
+const roman = [yenSign, overline];
+
+const romanBytes: readonly (readonly [number, Bytes])[] = roman.map(({ codePoint, byte }) => [codePoint, [byte]]);
 
 const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
   Big5: (indexes) => {
@@ -124,55 +133,64 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
       [
         ...ascii,
         ...twoBytes(big5.layout, entries),
-        ...big5.doubles.map(([pointer, codePoints]): Mapping => [bytesOf(big5.layout, pointer) ?? [], codePoints]),
+        ...big5.codePointPairs.map(
+          ([pointer, codePoints]): Mapping => [bytesOf(big5.layout, pointer) ?? [], codePoints],
+        ),
       ],
-      also(
-        firstOnes([...ascii, ...twoBytes(big5.layout, encoded)]),
-        firstOnes(twoBytes(big5.layout, encoded.filter(isLast).reverse())),
+      withMappings(
+        firstMappings([...ascii, ...twoBytes(big5.layout, encoded)]),
+        firstMappings(twoBytes(big5.layout, encoded.filter(isLast).reverse())),
       ),
     );
   },
   "EUC-KR": (indexes) => {
     const decode = [...ascii, ...twoBytes(eucKR.layout, entriesOf(indexes, eucKR.layout.index))];
-    return oneState(decode, firstOnes(decode));
+    return oneState(decode, firstMappings(decode));
   },
   GBK: (indexes) => chinese(indexes, true),
   gb18030: (indexes) => chinese(indexes, false),
   "EUC-JP": (indexes) => {
-    const own = [
+    const encoded = [
       ...ascii,
       ...halfwidthKatakana(eucJP.katakana.first, [eucJP.katakana.leading]),
       ...twoBytes(eucJP.layout, entriesOf(indexes, eucJP.layout.index)),
     ];
     const { index, leading } = eucJP.jis0212;
     const jis0212 = twoBytes({ ...eucJP.layout, index }, entriesOf(indexes, index), [leading]);
-    return oneState([...own, ...jis0212], also(withMinusSign(firstOnes(own)), romanBytes));
+    return oneState([...encoded, ...jis0212], withMappings(withMinusSign(firstMappings(encoded)), romanBytes));
   },
   "ISO-2022-JP": (indexes) => {
     const { escapes } = iso2022JP;
-    const plain = ascii.filter(([[byte = -1]]) => !iso2022JP.refused.includes(byte));
+    const rejected = [iso2022JP.shiftOut, iso2022JP.shiftIn, iso2022JP.escape];
+    const plain = ascii.filter(([[byte = -1]]) => !rejected.includes(byte));
     const jis0208 = twoBytes(iso2022JP.layout, entriesOf(indexes, iso2022JP.layout.index));
-    const encode = withMinusSign(firstOnes(jis0208));
+    const encode = withMinusSign(firstMappings(jis0208));
     const fullwidth = entriesOf(indexes, katakana.index).map(([pointer, codePoint]): readonly [number, Bytes] => [
       katakana.first + pointer,
       encode.get(codePoint) ?? [],
     ]);
-    const inRoman = plain.map(([[byte = -1]]) => single(byte, roman.find(([, each]) => each === byte)?.[0] ?? byte));
+    const inRoman = plain.map(([[byte = -1]]) =>
+      single(byte, roman.find((each) => each.byte === byte)?.codePoint ?? byte),
+    );
     return {
       states: [
-        { escapes: [[], ...escapes.ascii], decode: plain, encode: firstOnes(plain) },
+        { escapes: [[], ...escapes.ascii], decode: plain, encode: firstMappings(plain) },
         { escapes: escapes.roman, decode: inRoman, encode: new Map(romanBytes) },
         { escapes: escapes.katakana, decode: halfwidthKatakana(iso2022JP.katakana.first), encode: new Map() },
-        { escapes: escapes.jis0208, decode: jis0208, encode: also(encode, fullwidth) },
+        { escapes: escapes.jis0208, decode: jis0208, encode: withMappings(encode, fullwidth) },
       ],
-      refused: iso2022JP.refused,
+      rejected,
     };
   },
   Shift_JIS: (indexes) => {
     const { privateUse, excluded } = shiftJIS;
     const entries = entriesOf(indexes, shiftJIS.layout.index);
     const isEncoded = ([pointer]: Entry): boolean => pointer < excluded.first || pointer > excluded.last;
-    const ones = [...ascii, single(shiftJIS.itself, shiftJIS.itself), ...halfwidthKatakana(shiftJIS.katakana.first)];
+    const singleBytes = [
+      ...ascii,
+      single(shiftJIS.lastSameByte, shiftJIS.lastSameByte),
+      ...halfwidthKatakana(shiftJIS.katakana.first),
+    ];
     const userDefined = range(privateUse.first, privateUse.last).map(
       (pointer): Mapping => [
         bytesOf(shiftJIS.layout, pointer) ?? [],
@@ -180,14 +198,17 @@ const oracles: Readonly<Record<string, (indexes: Indexes) => Oracle>> = {
       ],
     );
     return oneState(
-      [...ones, ...twoBytes(shiftJIS.layout, entries), ...userDefined],
-      also(withMinusSign(firstOnes([...ones, ...twoBytes(shiftJIS.layout, entries.filter(isEncoded))])), romanBytes),
+      [...singleBytes, ...twoBytes(shiftJIS.layout, entries), ...userDefined],
+      withMappings(
+        withMinusSign(firstMappings([...singleBytes, ...twoBytes(shiftJIS.layout, entries.filter(isEncoded))])),
+        romanBytes,
+      ),
     );
   },
   "x-user-defined": () => {
     const { first, last, codePoint } = xUserDefined;
     const decode = [...ascii, ...range(first, last).map((byte) => single(byte, codePoint + byte - first))];
-    return oneState(decode, firstOnes(decode));
+    return oneState(decode, firstMappings(decode));
   },
 };
 
@@ -198,8 +219,11 @@ const chinese = (indexes: Indexes, isGBK: boolean): Oracle => {
     codePoint,
     [bytes >> 8, bytes & 0xff],
   ]);
-  const encode = also(firstOnes([...ascii, ...two]), [...sideTable, ...(isGBK ? [[codePoint, [byte]] as const] : [])]);
-  encode.delete(gb18030.refused);
+  const encode = withMappings(firstMappings([...ascii, ...two]), [
+    ...sideTable,
+    ...(isGBK ? [[codePoint, [byte]] as const] : []),
+  ]);
+  encode.delete(gb18030.rejected);
   return {
     ...oneState([...ascii, single(byte, codePoint), ...two], encode),
     ranges: { decode: fourBytes(entriesOf(indexes, gb18030.ranges.index)), encoded: !isGBK },
@@ -212,7 +236,7 @@ const fourBytesOf = (pointer: number): Bytes =>
     return Math.floor(rest / weight) + offset;
   });
 
-/** The ranges, cut where pointers mean nothing and round the one exception. */
+/** Returns the ranges, without the pointers that have no code point, and split at the one exception. */
 const fourBytes = (entries: readonly Entry[]): FourBytes[] => {
   const { exception, lastBMPPointer, lastPointer } = gb18030.ranges;
   return entries.flatMap(([pointer, codePoint], i): FourBytes[] => {
@@ -228,7 +252,7 @@ const fourBytes = (entries: readonly Entry[]): FourBytes[] => {
   });
 };
 
-/** The oracle of an encoding, or null where no index says what it means: UTF-8, UTF-16BE/LE and replacement. */
+/** Returns the oracle of an encoding, or null for encodings that have no mappings: UTF-8, UTF-16BE/LE and replacement. */
 export const oracleOf = ({ name, coders }: EncodingModel, indexes: Indexes): Oracle | null => {
   const oracle = oracles[name];
   if (oracle !== undefined) return oracle(indexes);
@@ -240,23 +264,23 @@ export const oracleOf = ({ name, coders }: EncodingModel, indexes: Indexes): Ora
       ([pointer, codePoint]): Mapping => [[singleByte.first + pointer], [codePoint], { index, pointer }],
     ),
   ];
-  return oneState(decode, firstOnes(decode));
+  return oneState(decode, firstMappings(decode));
 };
 
-/** A text's bytes by an oracle; null if it can't be written. */
+/** Encodes a text with an oracle. Returns null if it cannot be encoded. */
 export const encodeWith = ({ states }: Oracle, text: string): number[] | null => {
   const bytes: number[] = [];
-  const home = states[0]?.escapes.at(-1) ?? [];
-  let there = home;
+  const initial = states[0]?.escapes.at(-1) ?? [];
+  let current = initial;
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const state = states.find(({ encode }) => encode.has(codePoint));
     if (state === undefined) return null;
     const needed = state.escapes.at(-1) ?? [];
-    if (needed !== there) bytes.push(...needed);
-    there = needed;
+    if (needed !== current) bytes.push(...needed);
+    current = needed;
     bytes.push(...(state.encode.get(codePoint) ?? []));
   }
-  if (there !== home) bytes.push(...home);
+  if (current !== initial) bytes.push(...initial);
   return bytes;
 };

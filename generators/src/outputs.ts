@@ -2,7 +2,8 @@ import { barrelModule, everythingModule } from "./emit/barrel.js";
 import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
-import { layoutModule } from "./emit/layout.js";
+import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
+import { layoutModules } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
@@ -20,38 +21,42 @@ import { sampleOf } from "./sample.js";
 /** The text of every generated file, by its path from the project's folder. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** The package.json of each folder as it is: the generator owns but some of its fields. */
+/** Reads the package.json of a folder. Only some of its fields are generated. */
 export type Manifests = (folder: string) => Manifest;
 
-/** A path and its text; null where there is nothing to write. */
+/** A path and its text; null if the file does not exist. */
 type Output = readonly [path: string, text: string | null];
 
-/** A table's module and the index that it was made from. */
+/** An index and the module of its table. */
 type Table = readonly [IndexModel, TableModule];
 
-/** All that is generated from a model and the draft's table of labels, given the fields of package.json that are not. */
+/**
+ * Returns all generated files of a model and of the draft's table of labels. The other fields of each package.json come from
+ * `manifests`.
+ */
 export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manifests: Manifests): Outputs => {
   const tables = new Map(model.families.map((family) => [family, tablesOf(family, model)]));
   const outputs: Output[] = [
     ...model.families.flatMap((family) => familyOutputs(family, tables.get(family) ?? [], model, manifests)),
-    ...handWritten.flatMap((own): Output[] => {
-      const home = `packages/${own.folder}`;
+    ...handWritten.flatMap((each): Output[] => {
+      const home = `packages/${each.folder}`;
       return [
         [`${home}/LICENSE`, licenceText(null)],
-        [`${home}/README.md`, handWrittenReadme(own.folder, model.encodings)],
-        [`${home}/package.json`, handWrittenManifest(own, manifests(home), manifests(".").engines)],
+        [`${home}/README.md`, handWrittenReadme(each.folder, model.encodings)],
+        [`${home}/package.json`, handWrittenManifest(each, manifests(home), manifests(".").engines)],
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/historical/src/generated/draft-encodings.ts", draftEncodingsModule(draftHeadings, model.encodings)],
+    ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
-    ["LICENSE", licenceText("The files in indexes/, and all that is generated from them,")],
+    ["LICENSE", licenceText("The files in indexes/, and the files that are generated from them,")],
   ];
   return new Map(outputs.filter((output): output is readonly [string, string] => output[1] !== null));
 };
 
-/** A family's tables: one for each index, save the ranges, which are derived from index gb18030. */
+/** Returns the tables of a family: one for each index, except the ranges, which are computed from index gb18030. */
 const tablesOf = ({ indexes }: FamilyModel, model: Model): Table[] =>
   indexes.filter(({ name }) => name !== RANGES).map((index) => [index, tableModule(index, model.indexes)]);
 
@@ -73,7 +78,7 @@ const familyOutputs = (
   if (featured?.sample == null) throw new Error(`${family.folder} has no example of ${family.featured}`);
   return [
     ...tables.map(([{ name }, { text }]): Output => [`${source}/index-${name}.ts`, text]),
-    [`${source}/layout.ts`, layoutModule(family.folder, family.indexes)],
+    ...layoutModules(family.folder, family.indexes).map(([name, text]): Output => [`${source}/${name}.ts`, text]),
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A heading of the standard's table of names and labels, as encodings.json has it. */
+/** A heading of the standard's table of names and labels, and its encodings, as in encodings.json. */
 export interface Heading {
   readonly heading: string;
   readonly encodings: readonly { readonly name: string; readonly labels: readonly string[] }[];
@@ -9,7 +9,7 @@ export interface Heading {
 /**
  * Reads the text of encodings.json.
  *
- * @throws Error naming what breaks the table's rules
+ * @throws Error if a label is invalid, missing or repeated
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  */
 export const readEncodings = (text: string): Heading[] => {
@@ -20,7 +20,7 @@ export const readEncodings = (text: string): Heading[] => {
       if (!labels.includes(name.toLowerCase()))
         throw new Error(`encodings.json: ${name} has no label for its own name`);
       for (const label of labels) {
-        if (seen.has(label)) throw new Error(`encodings.json: the label "${label}" is there twice`);
+        if (seen.has(label)) throw new Error(`encodings.json: the label "${label}" occurs twice`);
         if (!/^[!-~]+$/.test(label) || label !== label.toLowerCase()) {
           throw new Error(`encodings.json: the label ${JSON.stringify(label)} of ${name} is not lowercase ASCII`);
         }

@@ -6,7 +6,7 @@ const header =
 
 const problemsOf = (lines: string, size = 128) => readIndex("toy", header + lines, size).problems;
 
-test("reads pointers, code points and the header, whatever else a line says", () => {
+test("reads pointers, code points and the header, and ignores the rest of each line", () => {
   const text = `${header}  0\t0x0080\t\u0080 (<control>)\n  5\t0x1F600\n127\t0xFFFD\t\u2028\tmore\n`;
   expect(readIndex("toy", text, 128)).toEqual({
     index: {
@@ -35,25 +35,29 @@ test.each([
     "  0\t0x0080\r\n",
     'index-toy.txt:6: "  0\\t0x0080\\r" is not a pointer, a tab and a code point',
   ],
-  ["a pointer twice", "  1\t0x0080\n  1\t0x0081\n", "index-toy.txt:7: pointer 1 is there twice"],
+  ["a pointer twice", "  1\t0x0080\n  1\t0x0081\n", "index-toy.txt:7: pointer 1 occurs twice"],
   ["pointers out of order", "  3\t0x0080\n  1\t0x0081\n", "index-toy.txt:7: pointer 1 comes after 3"],
-  ["a pointer out of range", "128\t0x0080\n", "index-toy.txt:6: pointer 128 is beyond the index, which ends at 127"],
-  ["a surrogate", "  1\t0xD800\n", "index-toy.txt:6: pointer 1: U+D800 is no scalar value that an index can hold"],
   [
-    "beyond Unicode",
-    "  1\t0x110000\n",
-    "index-toy.txt:6: pointer 1: U+110000 is no scalar value that an index can hold",
+    "a pointer out of range",
+    "128\t0x0080\n",
+    "index-toy.txt:6: pointer 128 is after 127, the last pointer of the index",
   ],
-  ["U+0000", "  1\t0x0000\n", "index-toy.txt:6: pointer 1: U+0000 is no scalar value that an index can hold"],
-])("names the line of %s", (_, lines, problem) => {
+  ["a surrogate", "  1\t0xD800\n", "index-toy.txt:6: pointer 1: U+D800 is not a scalar value above U+0000"],
+  [
+    "a code point above U+10FFFF",
+    "  1\t0x110000\n",
+    "index-toy.txt:6: pointer 1: U+110000 is not a scalar value above U+0000",
+  ],
+  ["U+0000", "  1\t0x0000\n", "index-toy.txt:6: pointer 1: U+0000 is not a scalar value above U+0000"],
+])("reports the line of %s", (_, lines, problem) => {
   expect(problemsOf(lines)).toEqual([problem]);
 });
 
-test("goes on after a problem", () => {
+test("continues after a problem", () => {
   expect(problemsOf("x\n  1\t0xD800\n")).toHaveLength(2);
 });
 
-test("asks for an Identifier and a date", () => {
+test("requires an Identifier and a date", () => {
   expect(readIndex("toy", "  0\t0x0080\n").problems).toEqual([
     'index-toy.txt: the header has no "Identifier"',
     'index-toy.txt: the header has no "Date"',

@@ -1,24 +1,24 @@
-/** An index as its file has it: pointers and their code points, in the file's order. */
+/** The contents of an index file: pointers and their code points, in the order of the file. */
 export interface IndexFile {
   /** "big5" for index-big5.txt. */
   readonly name: string;
-  /** What the file says its Identifier is. */
+  /** The Identifier in the header of the file. */
   readonly identifier: string;
-  /** What the file says its date is. */
+  /** The date in the header of the file. */
   readonly date: string;
   readonly entries: readonly Entry[];
 }
 
-/** A pointer and its code point; in index gb18030 ranges, the first ones of a range. */
+/** A pointer and its code point; in index gb18030 ranges, the first pointer and code point of a range. */
 export type Entry = readonly [pointer: number, codePoint: number];
 
-/** A file read, and what is wrong with it: each problem begins with the file's name and the line. */
+/** The index in a file, and its problems. Each problem begins with the file name and the line number. */
 export interface Reading {
   readonly index: IndexFile;
   readonly problems: readonly string[];
 }
 
-/** The name of an index's file. */
+/** Returns the file name of an index. */
 export const fileOf = (name: string): string => `index-${name}.txt`;
 
 const entryLine = /^ *([0-9]+)\t0x([0-9A-Fa-f]{4,6})(?:\t.*)?$/s;
@@ -26,12 +26,12 @@ const entryLine = /^ *([0-9]+)\t0x([0-9A-Fa-f]{4,6})(?:\t.*)?$/s;
 /**
  * Reads the text of an index file.
  *
- * The standard asks for no more than a pointer and a code point in a line. An index is also in order, has no pointer
- * twice and holds scalar values only: what breaks these is named, for it is how a damaged file shows itself.
+ * The standard requires a pointer and a code point in each line. The indexes are also in order of pointers, contain no
+ * pointer twice, and contain scalar values only. Any other line is reported, because it shows that the file is damaged.
  *
  * @param name - the index's name
  * @param text - the file's text
- * @param size - how many pointers the index has room for
+ * @param size - the number of pointers of the index
  * @see https://encoding.spec.whatwg.org/#indexes
  */
 export const readIndex = (name: string, text: string, size: number = Number.POSITIVE_INFINITY): Reading => {
@@ -56,12 +56,12 @@ export const readIndex = (name: string, text: string, size: number = Number.POSI
     }
     const pointer = Number(decimal);
     const codePoint = Number.parseInt(hexadecimal, 16);
-    if (pointer === previous) problem(`pointer ${pointer} is there twice`);
+    if (pointer === previous) problem(`pointer ${pointer} occurs twice`);
     else if (pointer < previous) problem(`pointer ${pointer} comes after ${previous}`);
-    if (pointer >= size) problem(`pointer ${pointer} is beyond the index, which ends at ${size - 1}`);
-    // A table has 0 for "no entry", so no index may hold U+0000.
+    if (pointer >= size) problem(`pointer ${pointer} is after ${size - 1}, the last pointer of the index`);
+    // In a table, 0 means "no entry", so an index must not contain U+0000.
     if (codePoint === 0 || codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) {
-      problem(`pointer ${pointer}: U+${hexadecimal} is no scalar value that an index can hold`);
+      problem(`pointer ${pointer}: U+${hexadecimal} is not a scalar value above U+0000`);
     }
     previous = Math.max(previous, pointer);
     entries.push([pointer, codePoint]);

@@ -4,7 +4,7 @@ import type { IndexData } from "./emit/testdata.js";
 import type { Entry } from "./read-index.js";
 import { root } from "./root.js";
 
-/** The entries in an index's test data. */
+/** Returns the entries in an index's test data. */
 export const entriesIn = ({ rows }: IndexData): Entry[] =>
   rows.flatMap(([pointer, codePoints]): Entry[] =>
     typeof codePoints === "number"
@@ -15,8 +15,8 @@ export const entriesIn = ({ rows }: IndexData): Entry[] =>
   );
 
 /**
- * What an index was when the packages were last generated, which only a proved index can have been: a second copy, that
- * tells which pointers of a damaged file are wrong.
+ * Returns the entries of an index from the last generated test data. It is a second copy of a verified index, which
+ * shows the wrong pointers of a damaged file.
  */
 export const lastGenerated = (name: string, folder: string = root): Entry[] | undefined => {
   const packages = join(folder, "packages");

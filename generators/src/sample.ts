@@ -3,7 +3,7 @@ import { samples } from "./families.js";
 import type { EncodingModel, IndexModel } from "./model.js";
 import { encodeWith, type Oracle } from "./oracle.js";
 
-/** A text for an encoding's examples: one chosen by hand, or the first letters of its index. */
+/** Returns a text for an encoding's examples: the one in `samples`, or the first letters of its index. */
 const textOf = ({ name, coders }: EncodingModel, indexes: ReadonlyMap<string, IndexModel>): string => {
   const [first = ""] = coders.indexes;
   const characters = indexes.get(first)?.entries.map(([, codePoint]) => String.fromCodePoint(codePoint)) ?? [];
@@ -11,7 +11,7 @@ const textOf = ({ name, coders }: EncodingModel, indexes: ReadonlyMap<string, In
   return samples[name] ?? letters.slice(0, 4).join("");
 };
 
-/** An encoding's example with its bytes, or null where there is nothing to show: replacement. */
+/** Returns an example of an encoding with its bytes, or null for replacement, which has none. */
 export const sampleOf = (
   encoding: EncodingModel,
   oracle: Oracle | null,
@@ -20,11 +20,11 @@ export const sampleOf = (
   const text = textOf(encoding, indexes);
   if (text === "") return null;
   const bytes = oracle === null ? unicodeBytes(encoding.name, text) : encodeWith(oracle, text);
-  if (bytes === null) throw new Error(`${encoding.name} can't write its sample, ${text}`);
+  if (bytes === null) throw new Error(`${encoding.name} cannot encode its sample ${text}`);
   return { text, bytes };
 };
 
-/** A text in one of Unicode's own encodings. */
+/** Encodes a text in UTF-8 or UTF-16. */
 const unicodeBytes = (name: string, text: string): number[] => {
   if (name === "UTF-8") return [...new TextEncoder().encode(text)];
   return Array.from(text, (unit) => unit.charCodeAt(0)).flatMap((unit) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run indexes -- [SOURCE] [--accept NAME]…` updates indexes/ from a folder, or from the standard's site. It proves
- * all files before it writes the first, and takes a new Identifier only over when it is told so by name.
+ * `npm run indexes -- [SOURCE] [--accept NAME]…` updates indexes/ from a folder, or from the standard's site. It
+ * verifies all files before it writes the first one. A new Identifier must be accepted by name.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,73 +11,74 @@ import { identifiersFile, type Published, printIdentifiers, readIdentifiers } fr
 import { sizeOf } from "./layouts.js";
 import { type Heading, readEncodings } from "./read-encodings.js";
 import { type Entry, fileOf, readIndex } from "./read-index.js";
-import { command, Refusal, root } from "./root.js";
+import { CommandError, command, root } from "./root.js";
 import { changesOf, namesIn, printChange, printChanges } from "./verify-indexes.js";
 
 /** The standard's site. */
 export const site = "https://encoding.spec.whatwg.org/";
 
-/** The label table's file: it has no Identifier, so any change of it is to be accepted by name. */
+/** The file of the label table. It has no Identifier, so that any change of it must be accepted by name. */
 const encodingsFile = "encodings.json";
 
-/** Gives a file's text by its name, or null where the source has none. */
+/** Returns the text of a file, or null if the source does not contain the file. */
 export type Source = (file: string) => Promise<string | null>;
 
-/** Files of a folder. */
+/** Reads the files of a folder. */
 export const folderSource =
   (folder: string): Source =>
   async (file) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : null;
 
-/** Files of a site. */
+/** Reads the files of a site. */
 export const siteSource =
   (base: string): Source =>
   async (file) => {
     const url = new URL(file, base).href;
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-      if (!response.ok) throw new Refusal(`${url}: the site answers ${response.status} ${response.statusText}`);
+      if (!response.ok) throw new CommandError(`${url}: the site returned ${response.status} ${response.statusText}`);
       return await response.text();
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof CommandError) throw error;
       const { message, cause } = error as Error;
-      throw new Refusal(`${url}: ${message}${cause instanceof Error ? ` (${cause.message})` : ""}`);
+      throw new CommandError(`${url}: ${message}${cause instanceof Error ? ` (${cause.message})` : ""}`);
     }
   };
 
-/** A file that is to be updated: its text now and then, and what the maintainer is shown of it. */
+/** A file to update: its new text, and its changes as lines for the maintainer. */
 export interface Update {
   readonly file: string;
   readonly text: string;
   readonly changes: readonly string[];
 }
 
-/** What an update would do, and what stands against it. */
+/** The files that an update writes, and the problems that prevent it. */
 export interface Plan {
   readonly updates: readonly Update[];
   readonly identifiers: ReadonlyMap<string, Published>;
   readonly problems: readonly string[];
 }
 
-/** What the project has now. */
+/** The present files and Identifiers of the project. */
 export interface Present {
   readonly texts: ReadonlyMap<string, string>;
   readonly identifiers: ReadonlyMap<string, Published>;
 }
 
 /**
- * Plans an update: a pure function of what is there, what is new, and which new Identifiers are accepted.
+ * Plans an update, without reading or writing files.
  *
  * @param present - the project's files and Identifiers
  * @param fresh - the new texts by file
- * @param accepted - the names whose new Identifier is taken over
+ * @param accepted - the names whose new Identifier is accepted
  */
 export const plan = (present: Present, fresh: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): Plan => {
   const identifiers = new Map(present.identifiers);
   const updates: Update[] = [];
   const problems: string[] = [];
   for (const name of accepted) {
-    if (!fresh.has(fileOf(name)) && !fresh.has(name)) problems.push(`--accept ${name}: the source has no such index`);
+    if (!fresh.has(fileOf(name)) && !fresh.has(name))
+      problems.push(`--accept ${name}: the source does not contain this index`);
   }
   for (const [file, text] of fresh) {
     const old = present.texts.get(file);
@@ -110,16 +111,21 @@ const planIndex = (
   const { date, identifier } = index;
   const contents = identifierOf(name, index.entries, sizeOf(name));
   if (contents !== identifier) {
-    const where = changes.length === 0 ? [] : ["against the present index:", ...printChanges(changed)];
-    return { problems: [`the contents have Identifier ${contents}, the header says ${identifier}`, ...where], changes };
+    const where = changes.length === 0 ? [] : ["Differences from the present index:", ...printChanges(changed)];
+    return {
+      problems: [`the Identifier of the contents is ${contents}, and that in the header is ${identifier}`, ...where],
+      changes,
+    };
   }
   const published = identifiers.get(name);
   if (published?.identifier !== identifier && !accepted.has(name)) {
     const known =
-      published === undefined ? "the project knows none" : `not the ${published.identifier} of ${published.date}`;
+      published === undefined
+        ? "the project has no such index"
+        : `before: ${published.identifier} of ${published.date}`;
     return {
       problems: [
-        `Identifier ${identifier} of ${date} is new (${known}); if the standard says so, add --accept ${name}`,
+        `Identifier ${identifier} of ${date} is new (${known}); if the standard publishes it, add --accept ${name}`,
         ...printChanges(changed),
       ],
       changes,
@@ -134,12 +140,12 @@ const planEncodings = (old: string | undefined, text: string, accepted: Readonly
     const before = old === undefined ? new Set<string>() : labelsOf(readEncodings(old));
     const now = labelsOf(readEncodings(text));
     const changes = [
-      ...[...before].filter((label) => !now.has(label)).map((label) => `${label} is gone`),
-      ...[...now].filter((label) => !before.has(label)).map((label) => `${label} is new`),
+      ...[...before].filter((label) => !now.has(label)).map((label) => `${label} was removed`),
+      ...[...now].filter((label) => !before.has(label)).map((label) => `${label} was added`),
     ];
     const isNew = changes.length > 0 && !accepted.has(encodingsFile);
-    const asks = `the labels changed; if the standard says so, add --accept ${encodingsFile}`;
-    return { problems: isNew ? [asks, ...changes] : [], changes };
+    const message = `the labels changed; if the standard has these labels, add --accept ${encodingsFile}`;
+    return { problems: isNew ? [message, ...changes] : [], changes };
   } catch (error) {
     return { problems: [(error as Error).message], changes: [] };
   }
@@ -152,13 +158,13 @@ const labelsOf = (headings: readonly Heading[]): Set<string> =>
     ),
   );
 
-/** Writes all of the files, or none: each is complete beside its place before the first is renamed into it. */
+/** Writes all files or none: it writes temporary files first, and renames them when all are complete. */
 const writeAll = (files: readonly (readonly [path: string, text: string])[]): void => {
   for (const [path, text] of files) writeFileSync(`${path}.new`, text);
   for (const [path] of files) renameSync(`${path}.new`, path);
 };
 
-/** Updates the indexes; the lines that it returns say what changed. */
+/** Updates the indexes. Returns the changes as lines. */
 export const updateIndexes = async (
   source: string | undefined,
   accepted: ReadonlySet<string>,
@@ -166,16 +172,16 @@ export const updateIndexes = async (
 ): Promise<string[]> => {
   const indexes = join(folder, "indexes");
   const isSite = source === undefined || /^https?:/.test(source);
-  if (!isSite && !existsSync(source)) throw new Refusal(`${source}: there is no such folder`);
+  if (!isSite && !existsSync(source)) throw new CommandError(`${source}: the folder does not exist`);
   const identifiers = readIdentifiers(folder);
   const names = new Set([...identifiers.keys(), ...namesIn(indexes), ...(isSite ? [] : namesIn(source))]);
   const files = [...[...names].sort().map(fileOf), encodingsFile];
   const read = isSite ? siteSource(source ?? site) : folderSource(resolve(source));
   const [fresh, texts] = await Promise.all([readAll(files, read), readAll(files, folderSource(indexes))]);
-  if (fresh.size === 0) throw new Refusal(`${source}: holds no index-*.txt and no ${encodingsFile}`);
+  if (fresh.size === 0) throw new CommandError(`${source}: contains no index-*.txt and no ${encodingsFile}`);
 
   const { updates, identifiers: updated, problems } = plan({ texts, identifiers }, fresh, accepted);
-  if (problems.length > 0) throw new Refusal([...problems, "Nothing was written."].join("\n"));
+  if (problems.length > 0) throw new CommandError([...problems, "Nothing was written."].join("\n"));
   writeAll([
     ...updates.map(({ file, text }) => [join(indexes, file), text] as const),
     [join(folder, identifiersFile), printIdentifiers(updated)],
@@ -185,7 +191,7 @@ export const updateIndexes = async (
       `${file}: ${changes.length === 0 ? "only comments changed" : `${changes.length} changes`}`,
       ...changes.map((change) => `  ${change}`),
     ]),
-    `${fresh.size} files are proved, ${updates.length} updated${updates.length > 0 ? "; now run: npm run generate" : ""}`,
+    `${fresh.size} files verified, ${updates.length} updated${updates.length > 0 ? "; now run: npm run generate" : ""}`,
   ];
 };
 
@@ -205,10 +211,10 @@ const parseArguments = () => {
   const args = process.argv.slice(2).filter((argument) => argument !== "--");
   try {
     const parsed = parseArgs({ args, allowPositionals: true, options: { accept: { type: "string", multiple: true } } });
-    if (parsed.positionals.length > 1) throw new Error("there can be one source");
+    if (parsed.positionals.length > 1) throw new Error("only one source is allowed");
     return parsed;
   } catch (error) {
-    throw new Refusal(`indexes: ${(error as Error).message}\n${usage}`);
+    throw new CommandError(`indexes: ${(error as Error).message}\n${usage}`);
   }
 };
 

@@ -21,17 +21,17 @@ test("an Identifier is the SHA-256 of a Python list, padded to the full size", (
   );
 });
 
-test("all 34 indexes are what the standard published", () => {
+test("all 34 indexes have their published Identifiers", () => {
   expect(readIdentifiers().size).toBe(34);
   expect(verifyIndexes()).toEqual([]);
 });
 
-test("what the packages were last generated from is the same, pointer by pointer", () => {
+test("the test data of the packages contain the same entries, pointer by pointer", () => {
   const { indexes } = readIndexes(join(root, "indexes"), readIdentifiers());
   for (const [name, { entries }] of indexes) expect(lastGenerated(name), name).toEqual(entries);
 });
 
-test("changes are told by pointer, up to a limit", () => {
+test("changes are printed by pointer, up to a limit", () => {
   const changes = changesOf(
     [
       [1, 0x80],
@@ -49,10 +49,10 @@ test("changes are told by pointer, up to a limit", () => {
     "pointer 3: U+0082 -> U+1F600",
     "pointer 4: none -> U+0083",
   ]);
-  expect(printChanges(changes, 1)).toEqual(["pointer 2: U+0081 -> none", "and 2 pointers more"]);
+  expect(printChanges(changes, 1)).toEqual(["pointer 2: U+0081 -> none", "and 2 more pointers"]);
 });
 
-describe("in a folder where something is wrong", () => {
+describe("the problems of a folder", () => {
   let folder = "";
 
   beforeEach(() => {
@@ -68,29 +68,31 @@ describe("in a folder where something is wrong", () => {
   };
   const problems = () => readIndexes(folder, readIdentifiers(), (name) => lastGenerated(name)).problems;
 
-  test("a changed code point is named, with its pointer", () => {
+  test("a changed code point is reported, with its pointer", () => {
     change("index-jis0208.txt", /^ 1410\t0x4E9C/m, " 1410\t0x4E9D");
     const [first, ...where] = problems();
-    expect(first).toMatch(/^index-jis0208.txt: the contents have Identifier [0-9a-f]{64}, not the published cbaa91f3/);
+    expect(first).toMatch(
+      /^index-jis0208.txt: the Identifier of the contents is [0-9a-f]{64}, not the published cbaa91f3/,
+    );
     expect(where).toEqual(["index-jis0208.txt: pointer 1410: U+4E9C -> U+4E9D"]);
   });
 
-  test("a lost line is named", () => {
+  test("a removed line is reported", () => {
     change("index-iso-2022-jp-katakana.txt", /^ {2}5\t.*\n/m, "");
     expect(problems().slice(1)).toEqual(["index-iso-2022-jp-katakana.txt: pointer 5: U+30F2 -> none"]);
   });
 
-  test("a changed range is named", () => {
+  test("a changed range is reported", () => {
     change("index-gb18030-ranges.txt", "0x00A5", "0x00A6");
     expect(problems().slice(1)).toEqual(["index-gb18030-ranges.txt: pointer 36: U+00A5 -> U+00A6"]);
   });
 
-  test("a lost file is named", () => {
+  test("a removed file is reported", () => {
     rmSync(join(folder, "index-big5.txt"));
     expect(problems()).toEqual(["index-big5.txt: is missing"]);
   });
 
-  test("a header that says another Identifier or date is named", () => {
+  test("a header with another Identifier or date is reported", () => {
     change("index-koi8-r.txt", "Identifier: c5497cd9", "Identifier: 00000000");
     change("index-koi8-u.txt", "Date: 2024-09-18", "Date: 2024-09-19");
     expect(problems()).toEqual([
@@ -99,14 +101,14 @@ describe("in a folder where something is wrong", () => {
     ]);
   });
 
-  test("a file that proves itself by a forged Identifier is named all the same", () => {
+  test("a changed file whose header has the new Identifier is reported", () => {
     change("index-ibm866.txt", /^ {2}0\t0x0410/m, "  0\t0x0411");
     const { identifier } = readIndexes(folder, new Map()).indexes.get("ibm866")!;
-    const forged = /have Identifier ([0-9a-f]{64})/.exec(problems()[0] ?? "")?.[1] ?? "";
+    const forged = /the contents is ([0-9a-f]{64})/.exec(problems()[0] ?? "")?.[1] ?? "";
     change("index-ibm866.txt", identifier, forged);
     expect(readIndexes(folder, new Map()).problems).toEqual([]);
     expect(problems()).toEqual([
-      expect.stringContaining("index-ibm866.txt: the contents have Identifier"),
+      expect.stringContaining("index-ibm866.txt: the Identifier of the contents is"),
       "index-ibm866.txt: pointer 0: U+0410 -> U+0411",
     ]);
   });

@@ -7,48 +7,48 @@ import { type Entry, fileOf, type IndexFile, readIndex } from "./read-index.js";
 import { lastGenerated } from "./reference.js";
 import { root } from "./root.js";
 
-/** The indexes of a folder by name, and what is wrong with them: each problem names the file. */
+/** The indexes of a folder by name, and their problems. Each problem begins with the file name. */
 export interface Indexes {
   readonly indexes: ReadonlyMap<string, IndexFile>;
   readonly problems: readonly string[];
 }
 
-/** A pointer whose code point is another than before; null where there is none. */
+/** A pointer whose code point has changed; null means that the pointer has none. */
 export type Change = readonly [pointer: number, before: number | null, now: number | null];
 
-/** The names of the indexes in a folder. */
+/** Returns the names of the indexes in a folder. */
 export const namesIn = (folder: string): string[] =>
   readdirSync(folder)
     .flatMap((file) => /^index-(.+)\.txt$/.exec(file)?.[1] ?? [])
     .sort();
 
-/** Which pointers changed from one reading of an index to another. */
+/** Returns the pointers that differ between two versions of an index. */
 export const changesOf = (before: readonly Entry[], now: readonly Entry[]): Change[] => {
   const old = new Map(before);
-  const young = new Map(now);
-  return [...new Set([...old.keys(), ...young.keys()])]
+  const current = new Map(now);
+  return [...new Set([...old.keys(), ...current.keys()])]
     .sort((a, b) => a - b)
-    .map((pointer): Change => [pointer, old.get(pointer) ?? null, young.get(pointer) ?? null])
+    .map((pointer): Change => [pointer, old.get(pointer) ?? null, current.get(pointer) ?? null])
     .filter(([, a, b]) => a !== b);
 };
 
-/** A change as a line to read: `pointer 6555: U+E7C7 -> U+1E3F`. */
+/** Formats a change: `pointer 6555: U+E7C7 -> U+1E3F`. */
 export const printChange = ([pointer, before, now]: Change): string =>
   `pointer ${pointer}: ${printCodePoint(before)} -> ${printCodePoint(now)}`;
 
-/** A code point as the standard writes it. */
+/** Formats a code point as in the standard. */
 export const printCodePoint = (codePoint: number | null): string =>
   codePoint === null ? "none" : `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** No more changes than a person reads. */
+/** Formats changes, up to a number of them. */
 export const printChanges = (changes: readonly Change[], limit = 20): string[] => {
   const lines = changes.slice(0, limit).map(printChange);
-  return changes.length > limit ? [...lines, `and ${changes.length - limit} pointers more`] : lines;
+  return changes.length > limit ? [...lines, `and ${changes.length - limit} more pointers`] : lines;
 };
 
 /**
- * What is wrong with an index, given what the standard published of it. An Identifier says that a file is not what it
- * should be, and not where; where another reading of the index is at hand (`reference`), its pointers tell.
+ * Returns the problems of an index. An Identifier shows that a file is damaged, but not where. If another version of
+ * the index is available (`reference`), the pointers that differ are reported too.
  */
 export const verifyIndex = (
   index: IndexFile,
@@ -57,13 +57,13 @@ export const verifyIndex = (
 ): string[] => {
   const file = fileOf(index.name);
   const identifier = identifierOf(index.name, index.entries, sizeOf(index.name));
-  // An index that the standard has not is proved by what its own file says.
+  // An index that is not in the standard is verified with the Identifier in its own header.
   const expected = published?.identifier ?? index.identifier;
   if (identifier !== expected) {
     const before = reference(index.name);
     const where = before === undefined ? [] : printChanges(changesOf(before, index.entries));
     return [
-      `${file}: the contents have Identifier ${identifier}, not the published ${expected}`,
+      `${file}: the Identifier of the contents is ${identifier}, not the published ${expected}`,
       ...where.map((line) => `${file}: ${line}`),
     ];
   }
@@ -75,11 +75,11 @@ export const verifyIndex = (
 };
 
 /**
- * Reads a folder of indexes and proves each by its Identifier.
+ * Reads a folder of indexes and verifies each by its Identifier.
  *
  * @param folder - the folder with the index files
  * @param identifiers - the published Identifiers
- * @param reference - what the packages were last generated from, to find the pointers where a damaged file differs
+ * @param reference - returns the last generated entries of an index, to find the pointers where a damaged file differs
  */
 export const readIndexes = (
   folder: string,
@@ -100,6 +100,6 @@ export const readIndexes = (
   return { indexes, problems };
 };
 
-/** What is wrong with the project's indexes. Nothing, when the list is empty. */
+/** Returns the problems of the project's indexes. */
 export const verifyIndexes = (folder: string = root): readonly string[] =>
   readIndexes(join(folder, "indexes"), readIdentifiers(folder), (name) => lastGenerated(name, folder)).problems;

@@ -3,7 +3,7 @@ import type { FullEncoding } from "@webenc/core";
 import { tableOf, wronglyDecoded, wronglyEncoded } from "@webenc/core/testing";
 import { describe, expect, test } from "vitest";
 
-// What the generator puts here, for each family: its tables and encodings, by the names of their test data.
+// Replaced for each family by its tables and encodings, by the names of their test data.
 declare const tables: Readonly<Record<string, () => ArrayLike<number>>>;
 declare const encodings: Readonly<Record<string, FullEncoding>>;
 
@@ -22,7 +22,7 @@ for (const [name, encoding] of Object.entries(encodings)) {
       expect(wronglyDecoded(encoding, name, read)).toEqual([]);
     });
 
-    test("encodes every code point that it has, and no other", () => {
+    test("encodes the code points of the test data and no others", () => {
       expect(wronglyEncoded(encoding, name, read)).toEqual([]);
     });
   });

@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./root.js";
+import { readText, writeText } from "./files.js";
 
 /** Replaces what stands between `<!-- NAME:begin -->` and `<!-- NAME:end -->`. */
 export const withBlock = (text: string, name: string, block: string): string => {
@@ -13,13 +11,12 @@ export const withBlock = (text: string, name: string, block: string): string => 
 
 /** Writes a block of a document in the root, by markers that the document has. */
 export const writeBlock = (document: string, name: string, block: string): void => {
-  const path = join(root, document);
-  const before = readFileSync(path, "utf8");
+  const before = readText(document);
   let after: string;
   try {
     after = withBlock(before, name, block);
   } catch (error) {
     throw new Error(`${document}: ${(error as Error).message}`);
   }
-  if (after !== before) writeFileSync(path, after);
+  if (after !== before) writeText(document, after);
 };

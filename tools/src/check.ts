@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { verifyIndexes } from "@webenc/generators/dist/verify-indexes.js";
 import { commandErrors } from "./commands.js";
 import { dependencyProblems } from "./dependencies.js";
+import { readText } from "./files.js";
 import { workspaceManifestProblems } from "./manifests.js";
 import { checkPackages } from "./package-checks/check-packages.js";
 import { checkWorkflows } from "./package-checks/workflows.js";
@@ -14,23 +13,23 @@ import { checkDraftTraceability, checkTraceability } from "./verification/trace/
 import { vectorProblems } from "./verification/vectors/vectors.js";
 import { textFiles } from "./workspace.js";
 
-/** Something that must hold of the repository. */
+/** A condition that the repository meets. */
 interface Check {
   readonly name: string;
-  /** What to do when it does not. */
+  /** How to fix a failure. */
   readonly fix: string;
-  /** What is wrong, in lines; none if all is well. */
+  /** Returns a line for each problem. */
   readonly problems: () => readonly string[] | Promise<readonly string[]>;
 }
 
 const CHECKS: readonly Check[] = [
   {
-    name: "indexes have the Identifiers that the standard published",
+    name: "indexes have the published Identifiers",
     fix: "npm run indexes",
     problems: () => verifyIndexes(),
   },
   {
-    name: "generated files are what the indexes give",
+    name: "generated files are up to date",
     fix: "npm run generate",
     problems: () => commandErrors("node", "generators/dist/generate.js", "--check"),
   },
@@ -47,21 +46,22 @@ const CHECKS: readonly Check[] = [
   {
     name: "no file, export or dependency is unused or undeclared",
     fix: "delete what is unused, or declare it in package.json; tools/knip.json lists the entry points",
-    problems: () => commandErrors("knip", "--config=tools/knip.json", "--no-progress"),
+    problems: () =>
+      commandErrors("node", "tools/node_modules/knip/bin/knip.js", "--config=tools/knip.json", "--no-progress"),
   },
   {
-    name: "every algorithm of the standard, and every section of the draft of 2012, has its code and its tests",
-    fix: "npm run trace shows where each is",
+    name: "every algorithm of the standard and every section of the draft of 2012 has its code and its tests",
+    fix: "npm run trace lists the code and the tests of each",
     problems: () => [...checkTraceability(), ...checkDraftTraceability()],
   },
   {
-    name: "the published vectors are what the generator's data and the oracle give",
+    name: "the published vectors are up to date",
     fix: "npm run vectors",
     problems: () => vectorProblems(),
   },
   {
-    name: "types, those of the tests and scripts too",
-    fix: "fix what tsc names",
+    name: "types, also of tests and scripts",
+    fix: "fix the errors of tsc",
     problems: () => commandErrors("tsc", "-p", "tsconfig.check.json"),
   },
   {
@@ -70,33 +70,33 @@ const CHECKS: readonly Check[] = [
     problems: () => commandErrors("biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   {
-    name: "no file names a registry, nor the lock file any address",
-    fix: "take the address out; no .npmrc may put one into pnpm-lock.yaml",
-    problems: () => textFiles().flatMap((path) => registryProblems(path, readFileSync(join(root, path), "utf8"))),
+    name: "no file names a registry, and the lock file has no address",
+    fix: "remove the address; check that no .npmrc writes one into pnpm-lock.yaml",
+    problems: () => textFiles().flatMap((path) => registryProblems(path, readText(path))),
   },
   {
     name: "bundles are within their budgets",
-    fix: "npm run size -- --analyze SCENARIO shows what is in a bundle; each line tells how to raise its budget",
+    fix: "npm run size -- --analyze SCENARIO lists the modules of a bundle; the last line says how to change a budget",
     problems: checkSizes,
   },
   {
     name: "packages are fit to publish",
-    fix: "each line tells",
+    fix: "each line says how",
     problems: checkPackages,
   },
   {
     name: "the API reference builds: every export documented, no broken link",
-    fix: "each line tells; npm run docs",
+    fix: "each line says how; npm run docs repeats it",
     problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
   },
   {
-    name: "workflows are what GitHub takes, and pinned",
-    fix: "each line tells",
+    name: "workflows are valid, and their actions are pinned",
+    fix: "each line says how",
     problems: checkWorkflows,
   },
   {
-    name: "changes of packages are announced by a changeset",
-    fix: "each line tells",
+    name: "every changed package has a changeset",
+    fix: "each line says how",
     problems: () => checkChangesets(root),
   },
 ];

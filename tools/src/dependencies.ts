@@ -1,23 +1,18 @@
 /** Holds the imports of all modules to the rules of tools/dependency-rules.json, by dependency-cruiser. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
+import { readJSON } from "./files.js";
 import { root } from "./root.js";
+import { packageFolders } from "./workspace.js";
 
-const rules = JSON.parse(readFileSync(join(root, "tools/dependency-rules.json"), "utf8")) as Pick<
-  IConfiguration,
-  "forbidden"
->;
+const rules = readJSON<Pick<IConfiguration, "forbidden">>("tools/dependency-rules.json");
 
 const comments = new Map(rules.forbidden!.map(({ name, comment }) => [name, comment]));
 
 /** The violations of the rules in a folder that is laid out as the repository, a line for each. */
 export const dependencyProblems = async (folder: string = root): Promise<string[]> => {
-  const packages = readdirSync(join(folder, "packages"), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
   const { output } = await cruise(
-    [...packages.map(({ name }) => `packages/${name}/src`), "generators/src", "tools/src"],
+    [...packageFolders(folder).map((path) => `${path}/src`), "generators/src", "tools/src"],
     {
       baseDir: resolve(folder),
       ruleSet: rules,

@@ -22,10 +22,7 @@ export const encodings: readonly EncodingEntry[] = readEncodingsFile(`${root}ind
       name,
       file: fileName(name),
       value: valueName(name),
-      family: families.find((family) => family.takes(heading, name))!.folder,
+      family: families.find((family) => family.includes(heading, name))!.folder,
       hasEncoder: codersOf(name).encoder !== null,
     })),
 );
-
-/** The encodings of a family. */
-export const encodingsOf = (family: string): EncodingEntry[] => encodings.filter((each) => each.family === family);

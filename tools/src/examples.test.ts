@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { examplesOf } from "./examples.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compileExamples } from "./compile-examples.js";
+import { type Example, examplesOf } from "./examples.js";
 import { root } from "./root.js";
 import { runExample } from "./run-example.js";
 import { packageFolders } from "./workspace.js";
@@ -35,6 +36,17 @@ describe("every documented example runs and keeps its promises", () => {
   );
 });
 
+describe("every documented example compiles in strict mode", () => {
+  let messages: Map<Example, string[]>;
+  beforeAll(async () => {
+    messages = await compileExamples(examples);
+  });
+
+  test.each(examples.map((example) => [`${example.path}:${example.line}`, example] as const))("%s", (_, example) => {
+    expect(messages.get(example) ?? []).toEqual([]);
+  });
+});
+
 describe("an example", () => {
   const example = (code: string) => ({ path: "a.md", line: Math.floor(Math.random() * 1e9), code });
 
@@ -48,6 +60,13 @@ describe("an example", () => {
         "/**\n * Adds.\n * @example\n * ```ts\n * add(1); // => 2\n * ```\n */\nexport const add = 1;\n",
       ),
     ).toEqual([{ path: "a.ts", line: 5, code: "add(1); // => 2\n" }]);
+  });
+
+  test("that does not compile is reported with the compiler's message, at its line in the document", async () => {
+    const wrong = { path: "a.md", line: 10, code: "1 + 1;\nconst text: string = 1;\n" };
+    expect(await compileExamples([wrong])).toEqual(
+      new Map([[wrong, ["a.md:11: error TS2322: Type 'number' is not assignable to type 'string'."]]]),
+    );
   });
 
   test.each([

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.js";
+import { readJSON } from "./files.js";
 import { packageFolders } from "./workspace.js";
 
 /** The fields of a package.json that are checked. */
@@ -35,12 +34,10 @@ export const manifestProblems = (folder: string, manifest: Manifest, references:
   ];
 };
 
-const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
-
 /** Checks the manifests of the packages and of the generators. */
 export const workspaceManifestProblems = (): string[] =>
   ["generators", ...packageFolders()].flatMap((folder) => {
-    const { references = [] }: { references?: { path: string }[] } = readJson(`${folder}/tsconfig.json`);
+    const { references = [] }: { references?: { path: string }[] } = readJSON(`${folder}/tsconfig.json`);
     const paths = references.map(({ path }) => join(folder, path).replaceAll("\\", "/"));
-    return manifestProblems(folder, readJson(`${folder}/package.json`), paths);
+    return manifestProblems(folder, readJSON(`${folder}/package.json`), paths);
   });

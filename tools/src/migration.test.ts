@@ -73,7 +73,7 @@ describe("a guide", () => {
 
   test("has no line that is not run", () => {
     expect(() => guideOf("g.md", guide("| a | webenc |", "| --- | --- |", "| `a(1)` | `b(1)` |"))).toThrow(
-      "nothing says what a(1) gives",
+      "no column has the result of a(1)",
     );
   });
 });

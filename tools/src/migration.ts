@@ -1,10 +1,10 @@
 import { type Example, examplesOf } from "./examples.js";
 
-/** A guide for those who come from another library, and the lines of code in its tables. */
+/** A guide for users of another library, and the lines of code in its tables. */
 export interface Guide {
   /** The library: the second half of the title, "From NAME". */
   readonly from: string;
-  /** Each line of code, with the imports that its library needs and with what it gives. */
+  /** Each line of code, with the imports of its library and with its result. */
   readonly lines: readonly Example[];
 }
 
@@ -15,11 +15,11 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The code in a cell that is nothing but code. */
+/** The code of a cell that contains only code, or null. */
 const codeIn = (cell: string): string | null => /^`([^`]+)`$/.exec(cell)?.[1] ?? null;
 
-/** What stands under "gives" or "both give": a value, or `throws Name`. */
-const promiseOf = (code: string): string => (code.startsWith("throws ") ? `// ${code}` : `// => ${code}`);
+/** The comment for a result in the column "gives" or "both give": a value, or `throws Name`. */
+const resultComment = (code: string): string => (code.startsWith("throws ") ? `// ${code}` : `// => ${code}`);
 
 /**
  * Reads a guide. Its first part imports: a block for the other library, one for webenc, and one with the values that
@@ -36,12 +36,12 @@ export const guideOf = (path: string, text: string): Guide => {
 
   const lines: Example[] = [];
   const add = (line: number, library: string, code: string, gives: string | null): void => {
-    if (gives === null) throw new Error(`${path}:${line}: nothing says what ${code} gives`);
+    if (gives === null) throw new Error(`${path}:${line}: no column has the result of ${code}`);
     const imports = library === from ? ofOther : ofWebenc;
     const before = `${[...imports, ...shared].join("").trim()}\n`;
-    // What comes before the code has no lines of its own: a failure names that of the row.
+    // A failure names the line of the row, so the lines before the code are subtracted.
     const first = line - (before.split("\n").length - 1);
-    lines.push({ path: `${path}-${lines.length}`, line: first, code: `${before}${code}; ${promiseOf(gives)}\n` });
+    lines.push({ path: `${path}-${lines.length}`, line: first, code: `${before}${code}; ${resultComment(gives)}\n` });
   };
 
   let columns: string[] = [];

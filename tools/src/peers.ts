@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./root.js";
+import { readJSON } from "./files.js";
 
-/** The libraries that webenc is measured against. */
+/** The libraries that webenc is compared with. */
 export const peers = ["@exodus/bytes", "iconv-lite", "text-encoding", "encoding-japanese"] as const;
 
 export type Peer = (typeof peers)[number];
 
-/** A peer's name with its version. */
+/** The name of a library with its version. */
 export const peerWithVersion = (peer: Peer): string => {
-  const { version } = JSON.parse(readFileSync(join(root, "tools/node_modules", peer, "package.json"), "utf8"));
+  const { version } = readJSON<{ version: string }>(`tools/node_modules/${peer}/package.json`);
   return `${peer} ${version}`;
 };

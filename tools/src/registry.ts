@@ -1,13 +1,13 @@
-/** Files are got from whatever registry their user has: no file of the project says where. */
+/** Packages come from the registry that the user has configured: no file of the project names one. */
 
-/** An address of the web. In the lock file there is none, for integrity is in its hashes. */
+/** A web address. The lock file has none; its hashes ensure integrity. */
 const ADDRESS = /https?:\/\/[^\s'"]+/g;
 
-/** A host that serves packages, whoever runs it. */
+/** A host of a package registry. */
 const REGISTRY_HOST = /\b(?:registry|npm)\.[a-z][a-z0-9-]*\.(?:org|com|io|dev|net)\b/g;
 
 /**
- * What names the place that packages come from.
+ * Finds the addresses of package registries.
  *
  * @param path - a file's path
  * @param text - its contents

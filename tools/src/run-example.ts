@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { ts } from "ts-morph";
 import type { Example } from "./examples.js";
+import { writeText } from "./files.js";
 import { root } from "./root.js";
 
 /** Within reach of the packages by their names, for tools/package.json names them; and out of the way of git. */
@@ -82,9 +82,8 @@ const moduleOf = ({ code, line: first }: Example): string => {
 
 /** Runs an example against the built packages, and checks what it promises. */
 export const runExample = async (example: Example): Promise<void> => {
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, `${example.path.replaceAll(/\W/g, "-")}-${example.line}.mjs`);
-  writeFileSync(file, moduleOf(example));
+  writeText(file, moduleOf(example));
   const { default: run } = await import(pathToFileURL(file).href);
   await run(equal, throws);
 };

@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
-/** The folders of what is published. */
-export const packageFolders = (): string[] =>
-  readdirSync(join(root, "packages"), { withFileTypes: true })
+/** The folders of the packages of a repository, from its root. */
+export const packageFolders = (repository: string = root): string[] =>
+  readdirSync(join(repository, "packages"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `packages/${name}`)
     .sort();
 
-/** Folders of what is made or fetched, not written. */
+/** Folders whose files are built or fetched. */
 const MADE: ReadonlySet<string> = new Set(["node_modules", "dist", "coverage", ".git", ".turbo"]);
 
-/** Every file that a person wrote or the generator did, but for samples and data. */
+/** Every hand-written or generated text file, without samples and data. */
 export const textFiles = (folder = ""): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;

@@ -1,17 +1,21 @@
 import type { EncodingModel, FamilyModel } from "../model.js";
 import { print } from "./source.js";
 
-/** A family's index module: all that its encodings' modules export. */
+/** Prints the index module of a family, which exports all exports of its encodings' modules. */
 export const barrelModule = ({ encodings }: FamilyModel): string =>
   print({ indexes: [], reexports: encodings.map(({ file }) => `./${file}.js`) });
 
-/** The module of the package with everything: each encoding with its labels, in the order of the standard's table. */
+/** Prints the type of the labels of some encodings. */
+const union = (encodings: readonly EncodingModel[]): string =>
+  encodings.map(({ labels }) => `\n  | ${labels.map((label) => JSON.stringify(label)).join(" | ")}`).join("");
+
+/** Prints the module of package webenc: each encoding with its labels, in the order of the standard's table. */
 export const everythingModule = (encodings: readonly EncodingModel[]): string => {
   const packages = [...new Set(encodings.map((encoding) => encoding.package))];
   return print({
     indexes: [],
     imports: [
-      { from: "@webenc/core", names: ["Encoding"], isType: true },
+      { from: "@webenc/core", names: ["DecodableEncoding", "Encoding", "FullEncoding"], isType: true },
       ...packages.map((from) => ({
         from,
         names: encodings
@@ -20,6 +24,27 @@ export const everythingModule = (encodings: readonly EncodingModel[]): string =>
       })),
     ],
     reexports: packages,
+    types: [
+      {
+        name: "EncodingLabel",
+        type: union(encodings),
+        docs: [
+          "Any of the standard's labels, in lower case.",
+          "",
+          "@see https://encoding.spec.whatwg.org/#names-and-labels",
+        ],
+      },
+      {
+        name: "DecodeOnlyLabel",
+        type: union(encodings.filter(({ coders }) => coders.encoder === null)),
+        docs: ["The labels of the encodings that have no encoder: UTF-16BE/LE and replacement."],
+      },
+      {
+        name: "StandardEncodingsByLabel",
+        type: "{ readonly [Label in EncodingLabel]: Label extends DecodeOnlyLabel ? DecodableEncoding : FullEncoding }",
+        docs: ["Each label of the standard, with the type of its encoding."],
+      },
+    ],
     constants: [
       {
         name: "encodings",

@@ -7,17 +7,17 @@ export interface Sample {
   readonly bytes: readonly number[];
 }
 
-/** Bytes as they are written in code. */
+/** Prints bytes as the elements of an array. */
 export const bytesLiteral = (bytes: readonly number[]): string =>
   bytes.map((byte) => `0x${byte.toString(16).padStart(2, "0")}`).join(", ");
 
-/** A text as it is written in code: what has no shape of its own is escaped. */
+/** Prints a text as a string literal. Private-use characters are escaped, because fonts have no glyphs for them. */
 export const stringLiteral = (text: string): string =>
   JSON.stringify(text).replaceAll(/\p{Co}/gu, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 const array = ({ bytes }: Sample): string => `new Uint8Array([${bytesLiteral(bytes)}])`;
 
-/** An example as the lines of a documentation comment. */
+/** Returns an example as the lines of a documentation comment. */
 const example = (lines: readonly string[]): string[] => ["@example", "```ts", ...lines, "```"];
 
 const importLines = (encoding: EncodingModel, name: string, core: string): string[] => [
@@ -32,17 +32,17 @@ const decodeLine = (name: string, sample: Sample): string =>
 const encodeLine = (name: string, sample: Sample): string =>
   `new LegacyTextEncoder(${name}).encode(${stringLiteral(sample.text)}); // => ${array(sample)}`;
 
-/** An encoding's module: the encoding, its two halves and its labels, each of which a bundler takes or leaves. */
+/** Prints the module of an encoding: the encoding, its two halves and its labels, as separate exports for bundlers. */
 export const encodingModule = (
   encoding: EncodingModel,
   indexes: ReadonlyMap<string, IndexModel>,
   sample: Sample | null,
 ): string => {
   const { name, value, coders, anchor, labels } = encoding;
-  const own = coders.indexes.map((index) => indexes.get(index)!);
+  const usedIndexes = coders.indexes.map((index) => indexes.get(index)!);
   const hasEncoder = coders.encoder !== null;
   const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
-  const decoder = isSingleByte(encoding) ? `decoder: ${made("singleByteDecoder", own)}` : "decoder";
+  const decoder = isSingleByte(encoding) ? `decoder: ${callOf("singleByteDecoder", usedIndexes)}` : "decoder";
   const see = ["", `@see ${anchor}`];
   const constants: Constant[] = [
     {
@@ -66,7 +66,7 @@ export const encodingModule = (
       type: "DecodableEncoding",
       value: `{ name: ${JSON.stringify(name)}, ${decoder} }`,
       docs: [
-        `${name} for those who only read: it carries no encoder.`,
+        `The decoding half of ${name}. A bundle that only decodes includes only this half.`,
         ...see,
         ...(sample === null
           ? []
@@ -83,7 +83,7 @@ export const encodingModule = (
             type: "EncodableEncoding",
             value: `{ name: ${JSON.stringify(name)}, encoder }`,
             docs: [
-              `${name} for those who only write: it carries no decoder.`,
+              `The encoding half of ${name}. A bundle that only encodes includes only this half.`,
               ...see,
               ...(sample === null
                 ? []
@@ -97,10 +97,9 @@ export const encodingModule = (
       : []),
     {
       name: `${value}Labels`,
-      type: "readonly string[]",
-      value: JSON.stringify(labels).replaceAll('","', '", "'),
+      value: `${JSON.stringify(labels).replaceAll('","', '", "')} as const`,
       docs: [
-        `The labels of ${name}, for a lookup over the encodings that you choose.`,
+        `The labels of ${name}, for \`createEncodingSet\`.`,
         "",
         "@see https://encoding.spec.whatwg.org/#names-and-labels",
         ...example([
@@ -108,7 +107,7 @@ export const encodingModule = (
           `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
           "",
           `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
-          `getEncoding(${JSON.stringify(labels[0])})?.name; // => ${JSON.stringify(name)}`,
+          `getEncoding(${JSON.stringify(labels[0])}).name; // => ${JSON.stringify(name)}`,
         ]),
       ],
     },
@@ -117,9 +116,9 @@ export const encodingModule = (
           {
             name: `${value}Index`,
             type: "SingleByteIndex",
-            value: `{ name: ${JSON.stringify(name)}, index: ${own[0]!.functionName} }`,
+            value: `{ name: ${JSON.stringify(name)}, index: ${usedIndexes[0]!.functionName} }`,
             docs: [
-              `${name} as data, for \`decodeSingleByte\` and \`encodeSingleByte\`.`,
+              `The name and the index of ${name}, for \`decodeSingleByte\` and \`encodeSingleByte\`.`,
               ...see,
               ...(sample === null
                 ? []
@@ -135,13 +134,13 @@ export const encodingModule = (
   ];
   const types = ["DecodableEncoding", ...(hasEncoder ? ["EncodableEncoding", "FullEncoding"] : [])];
   return print({
-    indexes: own,
+    indexes: usedIndexes,
     imports: [
       { from: "@webenc/core", names: types, isType: true },
       ...(isSingleByte(encoding) ? [{ from: "../direct.js", names: ["SingleByteIndex"], isType: true }] : []),
-      ...coderImports(encoding, own),
+      ...coderImports(encoding, usedIndexes),
     ],
-    locals: coderLocals(encoding, own),
+    locals: coderLocals(encoding, usedIndexes),
     constants,
   });
 };
@@ -163,11 +162,12 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
 };
 
 /**
- * A single-byte encoding's coders are made of its index: the encoder once, as it keeps a map, the decoder where it is
- * named, as one more variable for each encoding would cost more.
+ * Returns the local constants of a module. The encoder of a single-byte encoding is created once, because it keeps a
+ * map. The decoder is created in each place that uses it, because a variable for each encoding would make bundles
+ * larger.
  */
 const coderLocals = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["locals"]> =>
-  isSingleByte(encoding) ? [{ name: "encoder", value: made("singleByteEncoder", indexes) }] : [];
+  isSingleByte(encoding) ? [{ name: "encoder", value: callOf("singleByteEncoder", indexes) }] : [];
 
-const made = (maker: string, [index]: readonly IndexModel[]): string =>
-  `/* @__PURE__ */ ${maker}(${index!.functionName})`;
+const callOf = (functionName: string, [index]: readonly IndexModel[]): string =>
+  `/* @__PURE__ */ ${functionName}(${index!.functionName})`;

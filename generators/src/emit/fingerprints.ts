@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IndexModel } from "../model.js";
 import type { TableModule } from "./table.js";
 
-/** The tables at a glance: a change of one is a changed line here. */
+/** Prints the list of tables with their hashes. If a table changes, its line changes. */
 export const fingerprints = (tables: readonly (readonly [IndexModel, TableModule])[]): string => {
   const rows = tables.map(([{ name, identifier, entries }, { text, packed }]) => {
     const bytes = Buffer.byteLength(packed.payload);

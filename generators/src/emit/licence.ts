@@ -51,10 +51,10 @@ OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
 OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 `;
 
-/** The SPDX expression of a package, with or without data of the standard's indexes. */
+/** Returns the SPDX expression of a package, with or without data of the standard's indexes. */
 export const licenceExpression = (hasIndexes: boolean): string => (hasIndexes ? "MIT AND BSD-3-Clause" : "MIT");
 
-/** The text of a LICENSE file; `data` names what comes from the standard's indexes, if anything does. */
+/** Returns the text of a LICENSE file. `data` names the files that come from the standard's indexes, or is null. */
 export const licenceText = (data: string | null): string =>
   data === null
     ? mit

@@ -2,20 +2,26 @@ import type { HandWritten } from "../families.js";
 import type { FamilyModel } from "../model.js";
 import { licenceExpression } from "./licence.js";
 
-/** A package.json, as far as it matters here. */
+/** The contents of a package.json. */
 export type Manifest = Readonly<Record<string, unknown>>;
 
 const repository = "https://github.com/webenc/webenc";
 
 const entry = (module: string): Manifest => ({ types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` });
 
-/** What a family does. */
+/** The exports of a family's table lists, for the packer. They are not published. */
+const tableEntries: Manifest = {
+  "./internal/table-format": entry("tables/format"),
+  "./internal/table-lists": entry("tables/lists"),
+};
+
+/** Returns the description of a family. */
 export const descriptionOf = ({ title, encodings }: FamilyModel): string => {
   const hasEncoder = encodings.some(({ coders }) => coders.encoder !== null);
   return `${title} of the WHATWG Encoding Standard: ${hasEncoder ? "decoders and encoders" : "decoders"}`;
 };
 
-/** What a package says of itself. */
+/** The generated description of a package. */
 interface Profile {
   readonly folder: string;
   readonly package: string;
@@ -25,10 +31,10 @@ interface Profile {
 }
 
 /**
- * A package.json: the fields that the generator owns take their place, all others stay as they are. The version and the
- * dependencies are never among them.
+ * Replaces the generated fields of a package.json, and keeps all others. The version and the dependencies are never
+ * generated.
  */
-const merged = (profile: Profile, present: Manifest, owned: Manifest): string => {
+const merged = (profile: Profile, present: Manifest, generated: Manifest): string => {
   const { version, ...rest } = present;
   const home = `packages/${profile.folder}`;
   const fields = {
@@ -41,36 +47,38 @@ const merged = (profile: Profile, present: Manifest, owned: Manifest): string =>
     repository: { type: "git", url: `git+${repository}.git`, directory: home },
     license: profile.license,
     type: "module",
-    ...owned,
+    ...generated,
   };
   const others = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in fields)));
   return `${JSON.stringify({ ...fields, ...others }, null, 2)}\n`;
 };
 
 /**
- * The package.json of a family.
+ * Prints the package.json of a family.
  *
- * @param present - the package.json as it is
+ * @param present - the present package.json
  * @param engines - the engines of the whole project
  */
 export const familyManifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
   const license = licenceExpression(family.indexes.length > 0);
+  const entries = {
+    ".": entry("index"),
+    ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
+    // @webenc/historical imports these tables, so that each is published once. Semantic versioning excludes them.
+    ...Object.fromEntries(
+      (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
+    ),
+  };
+  const manifest = "./package.json";
   return merged({ ...family, description: descriptionOf(family), license }, present, {
     sideEffects: false,
     engines,
-    exports: {
-      ".": entry("index"),
-      ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
-      // Other packages of the project read these tables, so that none is published twice. Semantic versioning excludes them.
-      ...Object.fromEntries(
-        (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
-      ),
-      "./package.json": "./package.json",
-    },
+    exports: { ...entries, ...(family.hasTableLists ? tableEntries : {}), [manifest]: manifest },
     files: ["dist"],
+    ...(family.hasTableLists ? { publishConfig: { exports: { ...entries, [manifest]: manifest } } } : {}),
   });
 };
 
-/** The package.json of a package that is written by hand: what it offers is its own to say. */
-export const handWrittenManifest = (own: HandWritten, present: Manifest, engines: unknown): string =>
-  merged({ ...own, license: licenceExpression(false) }, present, { engines });
+/** Prints the package.json of a package that is written by hand. Its exports are not generated. */
+export const handWrittenManifest = (profile: HandWritten, present: Manifest, engines: unknown): string =>
+  merged({ ...profile, license: licenceExpression(false) }, present, { engines });

@@ -35,7 +35,7 @@ const tableHead = [
 
 const isSingleByte = ({ module }: Coders): boolean => module === "single-byte";
 
-/** Explains the sizes of a table. Single-byte encodings are measured with smaller functions than the others. */
+/** Explains the sizes of a table. Single-byte encodings have functions of their own, which are smaller. */
 const tableNote = (encodings: readonly EncodingModel[]): string => {
   const functions = [
     ...(encodings.every(({ coders }) => isSingleByte(coders)) ? [] : ["`decodeBytes` and `encodeString`"]),

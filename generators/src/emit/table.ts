@@ -1,19 +1,20 @@
 import type { CodePoints } from "../identifier.js";
 import type { IndexModel } from "../model.js";
-import { type PackedTable, packTable } from "../pack.js";
+import { type PackedTable, packTable } from "../pack/expression.js";
+import { CORE_TABLES, FAMILY_LISTS } from "../pack/imports.js";
 import { print } from "./source.js";
 
-/** A table module's text, and the figures that its fingerprint tells. */
+/** The text of a table's module, and the packed table in it. */
 export interface TableModule {
   readonly text: string;
   readonly packed: PackedTable;
 }
 
-/** The module of an index: a function that gives its table, unpacked at first use. */
+/** Prints the module of an index: a function that returns its table, which is unpacked at its first use. */
 export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, IndexModel>): TableModule => {
   const find = (name: string): IndexModel => {
     const found = indexes.get(name);
-    if (found === undefined) throw new Error(`index ${index.name} is packed with index ${name}, which is not there`);
+    if (found === undefined) throw new Error(`index ${index.name} is packed with index ${name}, which does not exist`);
     return found;
   };
   const packed = packTable(
@@ -21,10 +22,13 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
     (name): CodePoints => find(name).codePoints,
     (name) => find(name).functionName,
   );
+  const namesFrom = (module: string): string[] =>
+    packed.imports.filter(({ from }) => from === module).map(({ name }) => name);
   const text = print({
     indexes: [index],
     imports: [
-      { from: "@webenc/core/internal/tables", names: ["lazy", ...packed.imports] },
+      { from: CORE_TABLES, names: ["lazy", ...namesFrom(CORE_TABLES)] },
+      ...[FAMILY_LISTS].flatMap((from) => (namesFrom(from).length > 0 ? [{ from, names: namesFrom(from) }] : [])),
       ...packed.needs.map((name) => ({ from: `./index-${name}.js`, names: [find(name).functionName] })),
     ],
     constants: [
@@ -33,7 +37,7 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
         type: `() => ${packed.type}`,
         value: `/* @__PURE__ */ lazy(() => ${packed.expression})`,
         docs: [
-          `Index ${index.name}: the code points by pointer, 0 where there is none. It is unpacked at its first use.`,
+          `Index ${index.name}: the code points by pointer, 0 if a pointer has none. It is unpacked at its first use.`,
           "",
           `@see ${index.anchor}`,
         ],

@@ -7,7 +7,7 @@ import { headerLines } from "./source.js";
 
 const template = "generators/templates/encodings.test.ts";
 
-/** A family's test of its tables and encodings against their test data; null where no index says what to expect. */
+/** Prints a family's test of its tables and encodings with their test data; null if it has no test data. */
 export const testModule = (encodings: readonly EncodingModel[], indexes: readonly IndexModel[]): string | null => {
   if (encodings.length === 0) return null;
   const tables = indexes.filter(({ name }) => name !== RANGES);
@@ -19,15 +19,15 @@ export const testModule = (encodings: readonly EncodingModel[], indexes: readonl
     `const ${name}: ${type} = {\n${rows.map((row) => `  ${row},\n`).join("")}};`;
   const text = readFileSync(join(root, template), "utf8");
   const [, head = "", note = "", body = ""] =
-    /^(.*?)\n(\/\/ What the generator puts here.*?\n)(?:declare .*?\n)+(.*)$/s.exec(text) ?? [];
-  if (body === "") throw new Error(`${template} has no place for a family's tables and encodings`);
+    /^(.*?)\n(\/\/ Replaced for each family.*?\n)(?:declare .*?\n)+(.*)$/s.exec(text) ?? [];
+  if (body === "") throw new Error(`${template} has no placeholder for the tables and encodings of a family`);
   return [
     ...headerLines([]).map((line) => `// ${line.replace("indexes/encodings.json", template)}`),
     "",
     head.trimEnd(),
     ...imports,
     "",
-    note.replace("What the generator puts here, for each family: its", "The family's").trimEnd(),
+    note.replace("Replaced for each family by its", "The family's").trimEnd(),
     record(
       "tables",
       "Readonly<Record<string, () => ArrayLike<number>>>",

@@ -1,32 +1,32 @@
 /**
- * The tests' data: each index once, and for each encoding how its bytes run through the indexes and the code points, and
- * what its encoder leaves out or adds. Runs keep it small; a reader needs a dozen lines to have the maps again.
+ * Prints the test data: each index, and for each encoding the ranges of bytes that decode to consecutive pointers or code
+ * points, and the differences between its encoder and its decoder. packages/core/src/testing/encodings.ts reads them.
  */
 import { RANGES } from "../identifier.js";
 import type { EncodingModel, IndexModel } from "../model.js";
 import type { Mapping, Oracle, Place, State } from "../oracle.js";
 import { headerLines } from "./source.js";
 
-/** Bytes, as hexadecimal digits; the run's next ones differ in the last byte, which is one more. */
+/** Bytes, as hexadecimal digits. In a range, the last byte of each sequence is one more than in the sequence before. */
 type Hex = string;
 
-/** Bytes that decode to an index's code points from `pointer` on. */
-export type IndexRun = readonly [bytes: Hex, index: string, pointer: number, count: number];
+/** Consecutive bytes that decode to an index's code points from `pointer` on. */
+export type IndexRange = readonly [bytes: Hex, index: string, pointer: number, count: number];
 
-/** Bytes that decode to code points in a row. */
-export type CodePointRun = readonly [bytes: Hex, codePoint: number, count: number];
+/** Consecutive bytes that decode to consecutive code points. */
+export type CodePointRange = readonly [bytes: Hex, codePoint: number, count: number];
 
 /** Bytes that decode to several code points. */
 export type Sequence = readonly [bytes: Hex, codePoints: readonly number[]];
 
-/** A state of an encoding; all but ISO-2022-JP have one. */
+/** A state of an encoding. Only ISO-2022-JP has several. */
 export interface StateData {
   readonly escapes: readonly Hex[];
-  readonly decode: readonly (IndexRun | CodePointRun | Sequence)[];
-  /** Of these, what the encoder never writes: bytes and a count. */
+  readonly decode: readonly (IndexRange | CodePointRange | Sequence)[];
+  /** The sequences of `decode` that the encoder never writes: ranges of bytes and their counts. */
   readonly decodeOnly: readonly (readonly [bytes: Hex, count: number])[];
-  /** What the encoder writes besides: code points whose bytes decode to another. */
-  readonly encodeOnly: readonly CodePointRun[];
+  /** Code points that the encoder writes as bytes which decode to another code point. */
+  readonly encodeOnly: readonly CodePointRange[];
 }
 
 /** An encoding's test data. */
@@ -34,12 +34,12 @@ export interface EncodingData {
   readonly encoding: string;
   readonly states: readonly StateData[];
   /** Code points that the encoder's error shows as U+FFFD. */
-  readonly refused?: readonly number[];
-  /** Four bytes for code points in a row, and whether the encoder writes them for what has no two bytes. */
-  readonly ranges?: { readonly decode: readonly CodePointRun[]; readonly encoded: boolean };
+  readonly rejected?: readonly number[];
+  /** The four-byte sequences, and whether the encoder writes them for code points without a two-byte sequence. */
+  readonly ranges?: { readonly decode: readonly CodePointRange[]; readonly encoded: boolean };
 }
 
-/** An index's test data: code points in a row of pointers, U+FFFD where there is none; or the pairs of the ranges. */
+/** An index's test data: the code points of consecutive pointers, with U+FFFD for none, or the pairs of the ranges. */
 export interface IndexData {
   readonly index: string;
   readonly size: number;
@@ -49,7 +49,7 @@ export interface IndexData {
 const hex = (bytes: readonly number[]): Hex =>
   bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join("");
 
-/** JSON with an item of a list in a line, so that a changed row is a changed line. */
+/** Prints JSON with one row in each line, so that a changed row is a changed line. */
 const printJSON = (value: object, header: readonly string[]): string => {
   const print = (value: unknown, indent: string): string => {
     const deep = Array.isArray(value) ? value.some((item) => typeof item === "object") : typeof value === "object";
@@ -66,7 +66,7 @@ const printJSON = (value: object, header: readonly string[]): string => {
   return `${print({ "//": header.join(" "), ...value }, "")}\n`;
 };
 
-/** An index's test data: a row ends where no pointer has a code point for a while. */
+/** Returns an index's test data. A row ends before a gap of more than 8 pointers, and after 128 pointers. */
 export const indexData = (index: IndexModel): IndexData => {
   if (index.name === RANGES) return { index: index.name, size: index.entries.length, rows: index.entries };
   const rows: [number, string][] = [];
@@ -81,37 +81,45 @@ export const indexData = (index: IndexModel): IndexData => {
   return { index: index.name, size: index.codePoints.length, rows };
 };
 
-/** Joins what follows upon another. */
-const runs = <Run, Item>(items: readonly Item[], start: (item: Item) => Run, grow: (run: Run, item: Item) => boolean) =>
-  items.reduce<Run[]>((all, item) => {
+/**
+ * Joins items to ranges. `extend` adds an item to a range and returns true, or returns false if the item does not
+ * follow it.
+ */
+const joinRanges = <Range, Item>(
+  items: readonly Item[],
+  start: (item: Item) => Range,
+  extend: (range: Range, item: Item) => boolean,
+) =>
+  items.reduce<Range[]>((all, item) => {
     const last = all.at(-1);
-    if (last === undefined || !grow(last, item)) all.push(start(item));
+    if (last === undefined || !extend(last, item)) all.push(start(item));
     return all;
   }, []);
 
-/** Whether bytes are the `count`th after others: the same but for the last, which is as much more. */
+/** Returns whether bytes are equal to others, except that the last byte is larger by `count`. */
 const follows = (first: readonly number[], bytes: readonly number[], count: number): boolean =>
   first.length === bytes.length &&
   bytes.every((byte, i) => byte === (first[i] ?? 0) + (i === bytes.length - 1 ? count : 0));
 
-interface Growing {
+interface MappingRange {
   readonly bytes: readonly number[];
   readonly codePoints: readonly number[];
   readonly from: Place | undefined;
   count: number;
 }
 
-const decodeRuns = (mappings: readonly Mapping[]): StateData["decode"] =>
-  runs<Growing, Mapping>(
+const decodeRanges = (mappings: readonly Mapping[]): StateData["decode"] =>
+  joinRanges<MappingRange, Mapping>(
     mappings,
     ([bytes, codePoints, from]) => ({ bytes, codePoints, from, count: 1 }),
-    (run, [bytes, codePoints, from]) => {
-      if (!follows(run.bytes, bytes, run.count) || codePoints.length > 1 || run.codePoints.length > 1) return false;
+    (range, [bytes, codePoints, from]) => {
+      if (!follows(range.bytes, bytes, range.count) || codePoints.length > 1 || range.codePoints.length > 1)
+        return false;
       const isNext =
-        from === undefined || run.from === undefined
-          ? from === run.from && codePoints[0] === run.codePoints[0]! + run.count
-          : from.index === run.from.index && from.pointer === run.from.pointer + run.count;
-      if (isNext) run.count++;
+        from === undefined || range.from === undefined
+          ? from === range.from && codePoints[0] === range.codePoints[0]! + range.count
+          : from.index === range.from.index && from.pointer === range.from.pointer + range.count;
+      if (isNext) range.count++;
       return isNext;
     },
   ).map(({ bytes, codePoints, from, count }) => {
@@ -129,43 +137,43 @@ const stateData = ({ escapes, decode, encode }: State): StateData => {
     .map(([codePoint, bytes]): Mapping => [bytes, [codePoint]]);
   return {
     escapes: escapes.map(hex),
-    decode: decodeRuns(decode),
-    decodeOnly: runs<{ readonly bytes: readonly number[]; count: number }, Mapping>(
+    decode: decodeRanges(decode),
+    decodeOnly: joinRanges<{ readonly bytes: readonly number[]; count: number }, Mapping>(
       decode.filter((mapping) => !isEncoded(mapping)),
       ([bytes]) => ({ bytes, count: 1 }),
-      (run, [bytes]) => follows(run.bytes, bytes, run.count) && run.count++ > 0,
+      (range, [bytes]) => follows(range.bytes, bytes, range.count) && range.count++ > 0,
     ).map(({ bytes, count }) => [hex(bytes), count]),
-    encodeOnly: decodeRuns(others) as readonly CodePointRun[],
+    encodeOnly: decodeRanges(others) as readonly CodePointRange[],
   };
 };
 
-/** An encoding's test data. */
+/** Returns an encoding's test data. */
 export const encodingData = (
   { name }: Pick<EncodingModel, "name">,
-  { states, refused, ranges }: Oracle,
+  { states, rejected, ranges }: Oracle,
 ): EncodingData => ({
   encoding: name,
   states: states.map(stateData),
-  ...(refused === undefined ? {} : { refused }),
+  ...(rejected === undefined ? {} : { rejected }),
   ...(ranges === undefined
     ? {}
     : {
         ranges: {
-          decode: ranges.decode.map(([bytes, codePoint, count]): CodePointRun => [hex(bytes), codePoint, count]),
+          decode: ranges.decode.map(([bytes, codePoint, count]): CodePointRange => [hex(bytes), codePoint, count]),
           encoded: ranges.encoded,
         },
       }),
 });
 
-/** An index's test data as a file. */
+/** Prints the file of an index's test data. */
 export const indexDataFile = (index: IndexModel): string => printJSON(indexData(index), headerLines([index]));
 
-/** An encoding's test data as a file. */
+/** Prints the file of an encoding's test data. */
 export const encodingDataFile = (
   encoding: EncodingModel,
   oracle: Oracle,
   indexes: ReadonlyMap<string, IndexModel>,
 ): string => {
-  const own = encoding.coders.indexes.map((name) => indexes.get(name)!);
-  return printJSON(encodingData(encoding, oracle), headerLines(own));
+  const usedIndexes = encoding.coders.indexes.map((name) => indexes.get(name)!);
+  return printJSON(encodingData(encoding, oracle), headerLines(usedIndexes));
 };

@@ -13,11 +13,30 @@ import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@weben
 import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
-import { sideTable } from "./generated/layout.js";
+import {
+  EURO_BYTE,
+  EURO_SIGN,
+  FIRST_BYTE_WEIGHT,
+  FIRST_DIGIT,
+  FIRST_HIGH_TRAILING,
+  FIRST_LEADING,
+  FIRST_LOW_TRAILING,
+  HIGH_TRAILING_OFFSET,
+  LAST_DIGIT,
+  LAST_HIGH_TRAILING,
+  LAST_LEADING,
+  LAST_LOW_TRAILING,
+  LOW_TRAILING_OFFSET,
+  REJECTED_CODE_POINT,
+  ROW_LENGTH,
+  SECOND_BYTE_WEIGHT,
+  sideTable,
+  THIRD_BYTE_WEIGHT,
+} from "./generated/layout.js";
 
 /**
- * gb18030's decoder, which is GBK's too: one byte, two bytes (a pair in index gb18030), or four (a number in the ranges,
- * whose second and fourth digits are written in the bytes of "0" to "9").
+ * gb18030's decoder, which is also GBK's. A sequence is one byte, two bytes (a pair in index gb18030), or four bytes (a
+ * pointer in the ranges), of which the second and the fourth are ASCII digits.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-decoder
  * @see https://encoding.spec.whatwg.org/#gbk-decoder
@@ -30,28 +49,32 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (third ? 3 : second ? 2 : first ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends. Here alone a byte of ASCII, the second, is lost with the first.
+      // 1. and 2. End-of-queue. Only here an ASCII byte, the second of four, is part of the error.
       if (byte === END_OF_QUEUE) {
         if (!first) return FINISHED;
         first = second = third = 0x00;
         return ERROR;
       }
-      // 3. The fourth byte. If it is none, only the first was wrong.
+      // 3. The fourth byte. If it is invalid, only the first byte is the error.
       if (third) {
-        if (byte < 0x30 || byte > 0x39) {
+        if (byte < FIRST_DIGIT || byte > LAST_DIGIT) {
           ioQueue.restore(second, third, byte);
           first = second = third = 0x00;
           return ERROR;
         }
         const pointer =
-          (first - 0x81) * (10 * 126 * 10) + (second - 0x30) * (10 * 126) + (third - 0x81) * 10 + byte - 0x30;
+          (first - FIRST_LEADING) * FIRST_BYTE_WEIGHT +
+          (second - FIRST_DIGIT) * SECOND_BYTE_WEIGHT +
+          (third - FIRST_LEADING) * THIRD_BYTE_WEIGHT +
+          byte -
+          FIRST_DIGIT;
         const codePoint = indexGB18030RangesCodePoint(pointer);
         first = second = third = 0x00;
         return codePoint < 0 ? ERROR : codePoint;
       }
       // 4. The third byte.
       if (second) {
-        if (byte >= 0x81 && byte <= 0xfe) {
+        if (byte >= FIRST_LEADING && byte <= LAST_LEADING) {
           third = byte;
           return CONTINUE;
         }
@@ -59,16 +82,17 @@ export const decoder = (): FastDecoder => {
         first = second = 0x00;
         return ERROR;
       }
-      // 5. The second byte, of four or of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      // 5. The second byte, of four bytes or of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (first) {
-        if (byte >= 0x30 && byte <= 0x39) {
+        if (byte >= FIRST_DIGIT && byte <= LAST_DIGIT) {
           second = byte;
           return CONTINUE;
         }
-        const offset = byte < 0x7f ? 0x40 : 0x41;
+        const offset = byte <= LAST_LOW_TRAILING ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
         const codePoint =
-          ((byte >= 0x40 && byte <= 0x7e) || (byte >= 0x80 && byte <= 0xfe)) &&
-          indexGB18030()[(first - 0x81) * 190 + byte - offset];
+          ((byte >= FIRST_LOW_TRAILING && byte <= LAST_LOW_TRAILING) ||
+            (byte >= FIRST_HIGH_TRAILING && byte <= LAST_HIGH_TRAILING)) &&
+          indexGB18030()[(first - FIRST_LEADING) * ROW_LENGTH + byte - offset];
         first = 0x00;
         if (codePoint) return codePoint;
         if (byte <= 0x7f) ioQueue.restore(byte);
@@ -76,8 +100,8 @@ export const decoder = (): FastDecoder => {
       }
       // 6. to 9.
       if (byte <= 0x7f) return byte;
-      if (byte === 0x80) return 0x20ac;
-      if (byte > 0xfe) return ERROR;
+      if (byte === EURO_BYTE) return EURO_SIGN;
+      if (byte > LAST_LEADING) return ERROR;
       first = byte;
       return CONTINUE;
     },
@@ -99,25 +123,27 @@ const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): FastEncoder => ({
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. Its bytes, A3 A0, decode to U+3000.
-    if (codePoint === 0xe5e5) return errorWith(codePoint);
-    // 4. GBK has the euro sign in one byte, as Windows does.
-    if (isGBK && codePoint === 0x20ac) return 0x80;
-    // 5. and 6. The private-use code points that had a pointer before others got it are written as ever.
+    if (codePoint === REJECTED_CODE_POINT) return errorWith(codePoint);
+    // 4. GBK has one byte for the euro sign, as in Windows.
+    if (isGBK && codePoint === EURO_SIGN) return EURO_BYTE;
+    // 5. and 6. A private-use code point is still written with the pointer that GB18030-2022 maps to another code point.
     let pointer = sideTable[codePoint] ?? pointerOf(pointers(), codePoint);
     if (pointer >= 0) {
-      const trailing = pointer % 190;
-      const offset = trailing < 0x3f ? 0x40 : 0x41;
-      return [Math.floor(pointer / 190) + 0x81, trailing + offset];
+      const trailing = pointer % ROW_LENGTH;
+      const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
+      return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
     }
-    // 7. GBK has no four bytes.
+    // 7. GBK has no four-byte sequences.
     if (isGBK) return errorWith(codePoint);
-    // 8. to 15. All that is left has a number in the ranges, written in digits of 10, 126, 10 and 126.
+    // 8. to 15. Every other code point has a pointer in the ranges.
     pointer = indexGB18030RangesPointer(codePoint);
-    const byte1 = Math.floor(pointer / (10 * 126 * 10));
-    pointer %= 10 * 126 * 10;
-    const byte2 = Math.floor(pointer / (10 * 126));
-    pointer %= 10 * 126;
-    return [byte1 + 0x81, byte2 + 0x30, Math.floor(pointer / 10) + 0x81, (pointer % 10) + 0x30];
+    const byte1 = Math.floor(pointer / FIRST_BYTE_WEIGHT);
+    pointer %= FIRST_BYTE_WEIGHT;
+    const byte2 = Math.floor(pointer / SECOND_BYTE_WEIGHT);
+    pointer %= SECOND_BYTE_WEIGHT;
+    const byte3 = Math.floor(pointer / THIRD_BYTE_WEIGHT);
+    const byte4 = pointer % THIRD_BYTE_WEIGHT;
+    return [byte1 + FIRST_LEADING, byte2 + FIRST_DIGIT, byte3 + FIRST_LEADING, byte4 + FIRST_DIGIT];
   },
   fastPath,
   resetSequence: undefined,
@@ -143,7 +169,7 @@ const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
 export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPath);
 
 /**
- * GBK's encoder: gb18030's with its isGBK set to true.
+ * GBK's encoder: gb18030's encoder with isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */

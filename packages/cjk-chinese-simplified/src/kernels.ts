@@ -12,11 +12,17 @@ import {
 import { allocateKernelTable, createKernel, type KernelTable, LONGER_SEQUENCE } from "@webenc/core/internal/wasm";
 import { kernel as fourByteDecode } from "./generated/four-byte-decode-kernel.js";
 import { kernel as fourByteEncode } from "./generated/four-byte-encode-kernel.js";
+import {
+  FIRST_BYTE_WEIGHT,
+  FIRST_DIGIT,
+  FIRST_LEADING,
+  RANGES_BMP_LENGTH,
+  SECOND_BYTE_WEIGHT,
+  THIRD_BYTE_WEIGHT,
+} from "./generated/layout.js";
 
-/** The number of four-byte sequences that begin with the same two bytes. */
-const ROW_LENGTH = 1260;
-/** The number of rows with code points of the BMP. The kernel computes supplementary code points. */
-const BMP_ROWS = 32;
+/** The number of rows of {@link SECOND_BYTE_WEIGHT} pointers with code points of the BMP. The kernel computes the others. */
+const BMP_ROWS: number = /* @__PURE__ */ Math.ceil(RANGES_BMP_LENGTH / SECOND_BYTE_WEIGHT);
 
 /** Decodes single bytes, pairs and four-byte sequences. */
 export const fourByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createKernel(fourByteDecode);
@@ -24,12 +30,15 @@ export const fourByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createK
 /** Creates the table of four-byte sequences: code units by pointer, in rows of the sequences with the same two bytes. */
 export const createFourByteTable = (): LongerSequences =>
   createLongerSequences(
-    BMP_ROWS * ROW_LENGTH,
-    (first, second) => (first - 0x81) * 10 + second - 0x30,
+    BMP_ROWS * SECOND_BYTE_WEIGHT,
+    (first, second) => (first - FIRST_LEADING) * 10 + second - FIRST_DIGIT,
     (cells, row, decodeUnit) => {
       if (row >= BMP_ROWS) return;
-      for (let i = 0; i < ROW_LENGTH; i++) {
-        cells[row * ROW_LENGTH + i] = decodeUnit(0x81 + Math.floor(i / 10), 0x30 + (i % 10));
+      for (let i = 0; i < SECOND_BYTE_WEIGHT; i++) {
+        cells[row * SECOND_BYTE_WEIGHT + i] = decodeUnit(
+          FIRST_LEADING + Math.floor(i / THIRD_BYTE_WEIGHT),
+          FIRST_DIGIT + (i % THIRD_BYTE_WEIGHT),
+        );
       }
     },
   );
@@ -49,7 +58,11 @@ export const createFourByteEncodings = (): LongerEncodings => {
     },
     cellOf([byte1, byte2, byte3, byte4], unit) {
       table ??= allocateKernelTable(0x10000);
-      table.cells[unit] = (((byte1! - 0x81) * 10 + byte2! - 0x30) * 126 + byte3! - 0x81) * 10 + byte4! - 0x30;
+      table.cells[unit] =
+        (byte1! - FIRST_LEADING) * FIRST_BYTE_WEIGHT +
+        (byte2! - FIRST_DIGIT) * SECOND_BYTE_WEIGHT +
+        (byte3! - FIRST_LEADING) * THIRD_BYTE_WEIGHT +
+        (byte4! - FIRST_DIGIT);
       return LONGER_SEQUENCE;
     },
     surrogateCellOf(leading, encode) {

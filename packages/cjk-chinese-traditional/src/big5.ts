@@ -3,7 +3,20 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
-import { doubleCodePoints, lastPointer } from "./generated/layout.js";
+import {
+  doubleCodePoints,
+  FIRST_ENCODER_POINTER,
+  FIRST_HIGH_TRAILING,
+  FIRST_LEADING,
+  FIRST_LOW_TRAILING,
+  HIGH_TRAILING_OFFSET,
+  LAST_HIGH_TRAILING,
+  LAST_LEADING,
+  LAST_LOW_TRAILING,
+  LOW_TRAILING_OFFSET,
+  lastPointer,
+  ROW_LENGTH,
+} from "./generated/layout.js";
 
 /**
  * Big5's decoder.
@@ -16,18 +29,19 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a pair, or between two.
+      // 1. and 2. End-of-queue: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;
         return ERROR;
       }
-      // 3. The second byte of a pair: one code point, or two. Where the pair has no meaning, a byte of ASCII keeps its own.
+      // 3. The second byte of a pair: one code point, or two. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
-        const offset = byte < 0x7f ? 0x40 : 0x62;
+        const offset = byte <= LAST_LOW_TRAILING ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
         const pointer =
-          (byte >= 0x40 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xfe)
-            ? (leading - 0x81) * 157 + byte - offset
+          (byte >= FIRST_LOW_TRAILING && byte <= LAST_LOW_TRAILING) ||
+          (byte >= FIRST_HIGH_TRAILING && byte <= LAST_HIGH_TRAILING)
+            ? (leading - FIRST_LEADING) * ROW_LENGTH + byte - offset
             : -1;
         const codePoints = doubleCodePoints[pointer] || indexBig5()[pointer];
         leading = 0x00;
@@ -37,7 +51,7 @@ export const decoder = (): FastDecoder => {
       }
       // 4. to 6.
       if (byte <= 0x7f) return byte;
-      if (byte < 0x81 || byte > 0xfe) return ERROR;
+      if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
       leading = byte;
       return CONTINUE;
     },
@@ -52,15 +66,16 @@ const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
 );
 
 /**
- * The way from a code point to its index Big5 pointer: Hong Kong's extensions, which come first, are not written, and
- * six code points are written with their last pointer.
+ * The index Big5 pointers by code point. The encoder does not write the Hong Kong Supplementary Character Set, whose
+ * pointers are the first ones, and it writes six code points with their last pointer.
  *
  * @see https://encoding.spec.whatwg.org/#index-big5-pointer
  */
 const pointers = /* @__PURE__ */ lazy(() =>
   invert(
     indexBig5(),
-    (pointer, codePoint, taken) => pointer >= (0xa1 - 0x81) * 157 && (!taken || lastPointer.includes(codePoint)),
+    (pointer, codePoint, hasPointer) =>
+      pointer >= FIRST_ENCODER_POINTER && (!hasPointer || lastPointer.includes(codePoint)),
   ),
 );
 
@@ -78,9 +93,9 @@ export const encoder = (): FastEncoder => ({
     const pointer = pointerOf(pointers(), codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 8.
-    const trailing = pointer % 157;
-    const offset = trailing < 0x3f ? 0x40 : 0x62;
-    return [Math.floor(pointer / 157) + 0x81, trailing + offset];
+    const trailing = pointer % ROW_LENGTH;
+    const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
+    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
   },
   fastPath: encoderFastPath,
   resetSequence: undefined,

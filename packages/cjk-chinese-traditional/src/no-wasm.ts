@@ -1,4 +1,4 @@
-/** Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert what is not one code unit and two bytes. */
+/** Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert all longer sequences. */
 import type * as kernels from "./kernels.js";
 
 const none = (): null => null;

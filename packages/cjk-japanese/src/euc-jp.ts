@@ -7,6 +7,25 @@ import {
 import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
+import {
+  FIRST_HALFWIDTH_KATAKANA,
+  LAST_HALFWIDTH_KATAKANA,
+  OVERLINE,
+  OVERLINE_BYTE,
+  YEN_SIGN,
+  YEN_SIGN_BYTE,
+} from "./generated/layout.js";
+import {
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  JIS0212_LEADING,
+  KATAKANA_LEADING,
+  LAST_KATAKANA,
+  LAST_LEADING,
+  LAST_TRAILING,
+  ROW_LENGTH,
+} from "./generated/layout-euc-jp.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
 
 /**
@@ -21,31 +40,31 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? (jis0212 ? 2 : 1) : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a sequence, or between two.
+      // 1. and 2. End-of-queue: inside a sequence, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;
         jis0212 = false;
         return ERROR;
       }
-      // 3. 8E begins halfwidth katakana.
-      if (leading === 0x8e && byte >= 0xa1 && byte <= 0xdf) {
+      // 3. 8E and a byte are a halfwidth katakana.
+      if (leading === KATAKANA_LEADING && byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA) {
         leading = 0x00;
-        return 0xff61 - 0xa1 + byte;
+        return FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte;
       }
-      // 4. 8F begins three bytes, of which the last two are a pair in index jis0212.
-      if (leading === 0x8f && byte >= 0xa1 && byte <= 0xfe) {
+      // 4. 8F and two bytes are a pair in index jis0212.
+      if (leading === JIS0212_LEADING && byte >= FIRST_LEADING && byte <= LAST_LEADING) {
         jis0212 = true;
         leading = byte;
         return CONTINUE;
       }
-      // 5. The second byte of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      // 5. The second byte of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
         const codePoint =
-          leading >= 0xa1 &&
-          byte >= 0xa1 &&
-          byte <= 0xfe &&
-          (jis0212 ? indexJis0212() : indexJis0208())[(leading - 0xa1) * 94 + byte - 0xa1];
+          leading >= FIRST_LEADING &&
+          byte >= FIRST_TRAILING &&
+          byte <= LAST_TRAILING &&
+          (jis0212 ? indexJis0212() : indexJis0208())[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING];
         leading = 0x00;
         jis0212 = false;
         if (codePoint) return codePoint;
@@ -54,7 +73,8 @@ export const decoder = (): FastDecoder => {
       }
       // 6. to 8.
       if (byte <= 0x7f) return byte;
-      if (byte !== 0x8e && byte !== 0x8f && (byte < 0xa1 || byte > 0xfe)) return ERROR;
+      if (byte !== KATAKANA_LEADING && byte !== JIS0212_LEADING && (byte < FIRST_LEADING || byte > LAST_LEADING))
+        return ERROR;
       leading = byte;
       return CONTINUE;
     },
@@ -69,23 +89,24 @@ const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
 );
 
 /**
- * EUC-JP's encoder. It never writes index jis0212's three bytes.
+ * EUC-JP's encoder. It never writes the three bytes of index jis0212.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp-encoder
  */
 export const encoder = (): FastEncoder => ({
   handler(_ioQueue, codePoint) {
-    // 1. to 5. The bytes of backslash and tilde stand for yen sign and overline too.
+    // 1. to 5. The yen sign and the overline are written as the bytes of the backslash and the tilde.
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
-    if (codePoint === 0xa5) return 0x5c;
-    if (codePoint === 0x203e) return 0x7e;
-    if (codePoint >= 0xff61 && codePoint <= 0xff9f) return [0x8e, codePoint - 0xff61 + 0xa1];
+    if (codePoint === YEN_SIGN) return YEN_SIGN_BYTE;
+    if (codePoint === OVERLINE) return OVERLINE_BYTE;
+    if (codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA)
+      return [KATAKANA_LEADING, codePoint - FIRST_HALFWIDTH_KATAKANA + FIRST_KATAKANA];
     // 6. to 8.
     const pointer = jis0208Pointer(codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 9. to 11.
-    return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
+    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
   },
   fastPath: encoderFastPath,
   resetSequence: undefined,

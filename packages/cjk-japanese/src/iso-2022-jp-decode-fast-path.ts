@@ -9,26 +9,40 @@ import {
 } from "@webenc/core/internal/wasm";
 import { iso2022JPDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
+import {
+  ESCAPE_BYTE,
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  KATAKANA,
+  LAST_KATAKANA,
+  LEADING_BYTE,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+  stateOfEscape,
+} from "./generated/layout-iso-2022-jp.js";
 import { MIN_KERNEL_LENGTH } from "./iso-2022-jp-states.js";
 
 /** The lookup table: index jis0208 by the two bytes of a pair. */
 const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x8000);
-  // The pointers that only Shift_JIS can write are stored behind the end of the table, where assignments have no effect.
+  // The pointers that only Shift_JIS can write are after the end of the table, where assignments have no effect.
   indexJis0208().forEach((codePoint, pointer) => {
-    table.cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
+    table.cells[((Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING) << 8) + (pointer % ROW_LENGTH) + FIRST_TRAILING] =
+      codePoint;
   });
   return table;
 });
 
-/** The decoder's state by the last two bytes of the escape sequence that switches to it. */
-const STATES: Readonly<Record<number, number>> = { 10306: 0, 10314: 1, 10313: 2, 9280: 3, 9282: 3 };
 /** Added to the state directly after an escape sequence: a second escape sequence is an error there. */
 export const ESCAPED = 4;
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** Decodes up to the sink's room, or up to the first byte that is left to the handler. */
+/** Decodes up to the free space of the sink, or up to the first byte that is left to the handler. */
 const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const { bytes } = input;
   const { cells } = pairTable();
@@ -40,8 +54,8 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   for (; position < end; position++) {
     const byte = bytes[position]!;
     const next = bytes[position + 1]!;
-    if (byte === 0x1b) {
-      const newState = STATES[(next << 8) | bytes[position + 2]!];
+    if (byte === ESCAPE_BYTE) {
+      const newState = stateOfEscape[(next << 8) | bytes[position + 2]!];
       if (newState === undefined || state >= ESCAPED) break;
       position += 2;
       state = newState + ESCAPED;
@@ -49,15 +63,20 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
     }
     const mode = state % ESCAPED;
     let unit = 0;
-    if (mode === 3) {
+    if (mode === LEADING_BYTE) {
       if (!(unit = cells[(byte << 8) | next]!)) break;
       position++;
-    } else if (mode === 2) {
-      if (byte < 0x21 || byte > 0x5f) break;
-      unit = 0xff61 - 0x21 + byte;
+    } else if (mode === KATAKANA) {
+      if (byte < FIRST_KATAKANA || byte > LAST_KATAKANA) break;
+      unit = FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte;
     } else {
-      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) break;
-      unit = mode === 1 && byte === 0x5c ? 0xa5 : mode === 1 && byte === 0x7e ? 0x203e : byte;
+      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) break;
+      unit =
+        mode === ROMAN && byte === YEN_SIGN_BYTE
+          ? YEN_SIGN
+          : mode === ROMAN && byte === OVERLINE_BYTE
+            ? OVERLINE
+            : byte;
     }
     units[length++] = unit;
     state = mode;
@@ -67,7 +86,7 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   return state;
 };
 
-/** Decodes piece by piece in JavaScript: for short inputs, and where there is no kernel. */
+/** Decodes piece by piece in JavaScript: for short inputs, and without a kernel. */
 const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.length; ) {
     before = input.position;
@@ -77,11 +96,12 @@ const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): nu
 };
 
 /**
- * The fast path of ISO-2022-JP's decoder: in its first four states, and over the escape sequences between them. It leaves to
- * the handler every byte that is an error, an escape sequence directly after another, and one cut by the end of the chunk.
+ * The fast path of ISO-2022-JP's decoder: in its first four states, including the escape sequences between them. It
+ * leaves to the handler every error, an escape sequence directly after another, and an escape sequence that continues
+ * in the next chunk.
  *
  * @param state - the decoder's state, plus {@link ESCAPED} directly after an escape sequence
- * @returns the state that it reached
+ * @returns the state at the end
  */
 export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
   const remaining = input.length - input.position;
@@ -97,7 +117,7 @@ export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: nu
       kernel.decode(pairTable().address, start, end, to, state);
       state = heap.results[2]!;
     },
-    // Only in the ASCII state does an ASCII byte stand for itself.
+    // Only in the ASCII state is an ASCII byte decoded as itself.
     (start, end) => (state ? start : kernel.ascii(start, end)),
   );
   return state;

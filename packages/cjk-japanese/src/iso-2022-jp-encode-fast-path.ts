@@ -9,31 +9,45 @@ import {
 } from "@webenc/core/internal/wasm";
 import { iso2022JPEncodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import {
+  FIRST_HALFWIDTH_KATAKANA,
+  LAST_HALFWIDTH_KATAKANA,
+  MINUS_SIGN,
+  OVERLINE_BYTE,
+  YEN_SIGN_BYTE,
+} from "./generated/layout.js";
+import {
+  ASCII,
+  ESCAPE_BYTE,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  LEADING_BYTE as JIS0208,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+} from "./generated/layout-iso-2022-jp.js";
 import { MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
-/** The number of code units in a piece. Each may become five bytes, with an escape sequence before it. */
+/** The number of code units in a piece. Each is at most five bytes: an escape sequence and two bytes. */
 const PIECE_UNITS = 1024;
 
-/** The lookup table: the two bytes of a code unit, the first in the low half; 0 where it has none. */
+/** The lookup table: the two bytes of a code unit, the first in the low half; 0 if it has none. */
 const pairTable = /* @__PURE__ */ lazy(() => {
   const table = allocateKernelTable(0x10000);
   const add = (codePoint: number) => {
     const pointer = fullwidthPointer(codePoint);
-    table.cells[codePoint] = Math.floor(pointer / 94) + 0x21 + (((pointer % 94) + 0x21) << 8);
+    table.cells[codePoint] =
+      Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING + (((pointer % ROW_LENGTH) + FIRST_TRAILING) << 8);
   };
   indexJis0208().forEach((codePoint) => {
     if (codePoint) add(codePoint);
   });
-  for (let katakana = 0xff61; katakana <= 0xff9f; katakana++) add(katakana);
-  add(0x2212);
+  for (let katakana = FIRST_HALFWIDTH_KATAKANA; katakana <= LAST_HALFWIDTH_KATAKANA; katakana++) add(katakana);
+  add(MINUS_SIGN);
   return table;
 });
-
-/** The encoder's states by number. */
-const ASCII = 0;
-const ROMAN = 1;
-const JIS0208 = 3;
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
@@ -54,8 +68,8 @@ const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): num
     const unit = text.charCodeAt(position);
     const cell = cells[unit]!;
     if (unit <= 0x7f) {
-      if (unit === 0x0e || unit === 0x0f || unit === 0x1b) break;
-      if (state !== ROMAN || unit === 0x5c || unit === 0x7e) switchTo(ASCII);
+      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
+      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) switchTo(ASCII);
       bytes[length++] = unit;
     } else {
       if (!cell) break;
@@ -69,7 +83,7 @@ const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): num
   return state;
 };
 
-/** Encodes piece by piece in JavaScript: for short strings, and where there is no kernel. */
+/** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
 const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.text.length; ) {
     before = input.position;
@@ -79,11 +93,11 @@ const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): nu
 };
 
 /**
- * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler code
- * units without two bytes, Roman's yen sign and overline, and the three controls that would change the meaning of bytes.
+ * The fast path of ISO-2022-JP's encoder, with the escape sequences between ASCII and pairs. It leaves to the handler
+ * code units without two bytes, the yen sign and overline of the Roman state, and the three controls that are errors.
  *
  * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
- * @returns the state that it reached
+ * @returns the state at the end
  */
 export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
   const remaining = input.text.length - input.position;

@@ -1,30 +1,50 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
+import {
+  ASCII,
+  ESCAPE_BYTE,
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  KATAKANA,
+  LAST_KATAKANA,
+  LAST_LEADING,
+  LAST_TRAILING,
+  LEADING_BYTE,
+  MULTI_BYTE_SET,
+  ROMAN,
+  ROW_LENGTH,
+  SHIFT_IN,
+  SHIFT_OUT,
+  SINGLE_BYTE_SET,
+  stateOfEscape,
+} from "./generated/layout-iso-2022-jp.js";
 import { decodeFastPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
 import { encodeFastPath } from "./iso-2022-jp-encode-fast-path.js";
 import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
-// The decoder's states.
-const ASCII = 0;
-const ROMAN = 1;
-const KATAKANA = 2;
-const LEADING_BYTE = 3;
+// The decoder's states after ASCII, ROMAN, KATAKANA and LEADING_BYTE, between which escape sequences switch.
 const TRAILING_BYTE = 4;
 const ESCAPE_START = 5;
 const ESCAPE = 6;
 
 /**
- * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and one more, switch between the first four states.
+ * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and another byte, switch between the first four
+ * states.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
  */
 export const decoder = (): FastDecoder => {
   let state = ASCII;
-  /** The state that the last escape sequence asked for. */
+  /** The state that the last escape sequence switched to. */
   let outputState = ASCII;
   let leading = 0x00;
-  /** Whether an escape sequence came last: another is then an error, so that none can hide between others. */
+  /**
+   * Whether the decoder has just read an escape sequence. A second one is then an error, because it would have no
+   * effect.
+   */
   let output = false;
 
   return {
@@ -32,33 +52,33 @@ export const decoder = (): FastDecoder => {
     handler(ioQueue, byte) {
       switch (state) {
         case TRAILING_BYTE: {
-          // An escape sequence may begin inside a pair; the error is for the leading byte alone.
-          if (byte === 0x1b) {
+          // An escape sequence can begin after a leading byte. Only the leading byte is the error.
+          if (byte === ESCAPE_BYTE) {
             state = ESCAPE_START;
             return ERROR;
           }
           state = LEADING_BYTE;
-          return (byte >= 0x21 && byte <= 0x7e && indexJis0208()[(leading - 0x21) * 94 + byte - 0x21]) || ERROR;
+          return (
+            (byte >= FIRST_TRAILING &&
+              byte <= LAST_TRAILING &&
+              indexJis0208()[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING]) ||
+            ERROR
+          );
         }
         case ESCAPE_START:
-          if (byte === 0x24 || byte === 0x28) {
+          if (byte === MULTI_BYTE_SET || byte === SINGLE_BYTE_SET) {
             leading = byte;
             state = ESCAPE;
             return CONTINUE;
           }
-          // The error is for 1B alone: what follows is read again as text.
+          // Only 1B is the error. The next bytes are read again as text.
           if (byte !== END_OF_QUEUE) ioQueue.restore(byte);
           output = false;
           state = outputState;
           return ERROR;
         case ESCAPE: {
-          let newState = -1;
-          if (leading === 0x28) {
-            if (byte === 0x42) newState = ASCII;
-            if (byte === 0x4a) newState = ROMAN;
-            if (byte === 0x49) newState = KATAKANA;
-          } else if (byte === 0x40 || byte === 0x42) newState = LEADING_BYTE;
-          if (newState >= 0) {
+          const newState = byte === END_OF_QUEUE ? undefined : stateOfEscape[(leading << 8) | byte];
+          if (newState !== undefined) {
             state = outputState = newState;
             const result = output ? ERROR : CONTINUE;
             output = true;
@@ -71,8 +91,8 @@ export const decoder = (): FastDecoder => {
           return ERROR;
         }
       }
-      // The other four states agree on an escape sequence, on the queue's end, and that all else is output.
-      if (byte === 0x1b) {
+      // The other four states handle an escape byte and end-of-queue in the same way.
+      if (byte === ESCAPE_BYTE) {
         state = ESCAPE_START;
         return CONTINUE;
       }
@@ -83,16 +103,20 @@ export const decoder = (): FastDecoder => {
       }
       output = false;
       if (state === LEADING_BYTE) {
-        if (byte < 0x21 || byte > 0x7e) return ERROR;
+        if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
         leading = byte;
         state = TRAILING_BYTE;
         return CONTINUE;
       }
-      if (state === KATAKANA) return byte >= 0x21 && byte <= 0x5f ? 0xff61 - 0x21 + byte : ERROR;
+      if (state === KATAKANA) {
+        return byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA
+          ? FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte
+          : ERROR;
+      }
       // ASCII and Roman, without shift out and shift in.
-      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) return ERROR;
-      if (state === ROMAN && byte === 0x5c) return 0xa5;
-      if (state === ROMAN && byte === 0x7e) return 0x203e;
+      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) return ERROR;
+      if (state === ROMAN && byte === YEN_SIGN_BYTE) return YEN_SIGN;
+      if (state === ROMAN && byte === OVERLINE_BYTE) return OVERLINE;
       return byte;
     },
     fastPath(input, sink) {
@@ -108,9 +132,9 @@ const NONE: readonly number[] = [];
 /**
  * ISO-2022-JP's encoder.
  *
- * A code point that the state can't write is restored while the escape sequence to the state that can is returned. Where
- * the standard restores a code point that it has mapped to another, this restores it as it came: it maps to the same
- * again, and a queue that steps back has no other.
+ * If a code point cannot be written in the current state, the encoder restores it and returns the escape sequence to
+ * another state. The standard restores some code points after it has mapped them to others. This encoder restores the
+ * original code point, because a queue can only step back; the code point is then mapped again, with the same result.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -120,12 +144,12 @@ export const encoder = (): FastEncoder => {
   let pending = NONE;
 
   return {
-    // What waits in the ASCII state leads there.
+    // In the ASCII state, the pending sequence is the one to ASCII.
     resetSequence: () => (state === ASCII_STATE ? pending : ASCII_STATE),
-    // Two escape sequences in a row are an error to the decoder. They would meet where a replacement writes nothing, or no
-    // ASCII, for a code point that can't be encoded: so each waits, and the next takes its place.
+    // Two consecutive escape sequences are an error in the decoder. They could occur if the replacement of a code point that
+    // cannot be encoded is empty or not ASCII. So an escape sequence is pending until bytes follow, and the next one replaces it.
     write(output, result) {
-      const isEscape = typeof result === "object" && result[0] === 0x1b;
+      const isEscape = typeof result === "object" && result[0] === ESCAPE_BYTE;
       if (!isEscape) {
         output.push(pending);
         if (result !== FINISHED) output.push(result);
@@ -136,13 +160,16 @@ export const encoder = (): FastEncoder => {
       // 1. and 2. The text ends in ASCII.
       if (codePoint === END_OF_QUEUE) return state === ASCII_STATE ? FINISHED : (state = ASCII_STATE);
       // 3. Shift out, shift in and escape would change what the bytes after them mean.
-      if (state !== JIS0208_STATE && (codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b)) {
+      if (state !== JIS0208_STATE && (codePoint === SHIFT_OUT || codePoint === SHIFT_IN || codePoint === ESCAPE_BYTE)) {
         return errorWith(0xfffd);
       }
       // 4. to 6. ASCII; Roman is the same, but for two bytes.
-      const special = codePoint === 0xa5 ? 0x5c : codePoint === 0x203e ? 0x7e : 0;
+      const special = codePoint === YEN_SIGN ? YEN_SIGN_BYTE : codePoint === OVERLINE ? OVERLINE_BYTE : 0;
       if (codePoint <= 0x7f) {
-        if (state === ASCII_STATE || (state === ROMAN_STATE && codePoint !== 0x5c && codePoint !== 0x7e))
+        if (
+          state === ASCII_STATE ||
+          (state === ROMAN_STATE && codePoint !== YEN_SIGN_BYTE && codePoint !== OVERLINE_BYTE)
+        )
           return codePoint;
         ioQueue.restore(codePoint);
         return (state = ASCII_STATE);
@@ -161,7 +188,8 @@ export const encoder = (): FastEncoder => {
         return (state = ASCII_STATE);
       }
       // 12. to 15.
-      if (state === JIS0208_STATE) return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
+      if (state === JIS0208_STATE)
+        return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
       ioQueue.restore(codePoint);
       return (state = JIS0208_STATE);
     },

@@ -1,20 +1,31 @@
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
+import {
+  FIRST_HALFWIDTH_KATAKANA,
+  FULLWIDTH_HYPHEN_MINUS,
+  LAST_HALFWIDTH_KATAKANA,
+  MINUS_SIGN,
+} from "./generated/layout.js";
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
 /**
- * The index pointer of a code point in index jis0208, or -1, for EUC-JP and ISO-2022-JP. It is the first pointer, which is
- * always in the 94 rows that two bytes can represent. The index has the minus sign as full-width hyphen-minus.
+ * The index pointer of a code point in index jis0208, or -1, for the encoders of EUC-JP and ISO-2022-JP. It is the first
+ * pointer, which is always in the 94 rows that have two bytes. The minus sign has the pointer of the fullwidth
+ * hyphen-minus.
  *
  * @see https://encoding.spec.whatwg.org/#index-jis0208
  */
 export const jis0208Pointer = (codePoint: number): number =>
-  pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
+  pointerOf(pointers(), codePoint === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : codePoint);
 
-/** The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP: half-width katakana become full-width. */
+/**
+ * The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP. Half-width katakana count as full-width.
+ */
 export const fullwidthPointer = (codePoint: number): number =>
   jis0208Pointer(
-    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
+    codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA
+      ? indexISO2022JPKatakana()[codePoint - FIRST_HALFWIDTH_KATAKANA]!
+      : codePoint,
   );

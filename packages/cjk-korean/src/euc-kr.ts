@@ -7,6 +7,7 @@ import {
   twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
+import { FIRST_LEADING, FIRST_TRAILING, LAST_LEADING, LAST_TRAILING, ROW_LENGTH } from "./generated/layout.js";
 
 /**
  * EUC-KR's decoder.
@@ -19,15 +20,18 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => (leading ? 1 : 0),
     handler(ioQueue, byte) {
-      // 1. and 2. The queue ends: inside a pair, or between two.
+      // 1. and 2. End-of-queue: inside a pair, or between two.
       if (byte === END_OF_QUEUE) {
         if (!leading) return FINISHED;
         leading = 0x00;
         return ERROR;
       }
-      // 3. The second byte of a pair. Where the pair has no meaning, a byte of ASCII keeps its own.
+      // 3. The second byte of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
-        const codePoint = byte >= 0x41 && byte <= 0xfe && indexEUCKR()[(leading - 0x81) * 190 + byte - 0x41];
+        const codePoint =
+          byte >= FIRST_TRAILING &&
+          byte <= LAST_TRAILING &&
+          indexEUCKR()[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING];
         leading = 0x00;
         if (codePoint) return codePoint;
         if (byte <= 0x7f) ioQueue.restore(byte);
@@ -35,7 +39,7 @@ export const decoder = (): FastDecoder => {
       }
       // 4. to 6.
       if (byte <= 0x7f) return byte;
-      if (byte < 0x81 || byte > 0xfe) return ERROR;
+      if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
       leading = byte;
       return CONTINUE;
     },
@@ -61,7 +65,7 @@ export const encoder = (): FastEncoder => ({
     const pointer = pointerOf(pointers(), codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 7.
-    return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
+    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
   },
   fastPath: encoderFastPath,
   resetSequence: undefined,

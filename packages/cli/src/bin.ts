@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { main } from "./index.js";
 
 main(process.argv.slice(2)).then((status) => {

@@ -19,7 +19,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../bin/webenc.js", import.meta.url));
 
 let folder: string;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { DecodeError, EncodeError, TextDecoder } from "webenc";
+import { isDecodeError, isEncodeError, TextDecoder } from "webenc";
 import { formatCodePoint, formatOffset, hex } from "./format.js";
 import { requireEncoding } from "./labels.js";
 import { readChunks, sourceName } from "./source.js";
@@ -31,13 +31,13 @@ async function* encode(texts: AsyncIterable<string>, writer: Writer): AsyncGener
  * writing.
  */
 const toUserError = (error: unknown, { file, output }: Conversion): unknown => {
-  if (error instanceof DecodeError) {
+  if (isDecodeError(error)) {
     const bytes = Array.from(error.bytes, (byte) => hex(byte, 2)).join(" ");
     return new UserError(
       `${sourceName(file)}: invalid ${error.encoding} byte sequence ${bytes} at offset ${formatOffset(error.offset)}`,
     );
   }
-  if (error instanceof EncodeError) {
+  if (isEncodeError(error)) {
     const character = formatCodePoint(error.codePoint);
     return new UserError(
       `${sourceName(file)}: ${character} at index ${error.index} of the text cannot be encoded in ${error.encoding}`,

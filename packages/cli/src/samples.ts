@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type DecodeError, EncodeError, TextDecoder, TextEncoder } from "webenc";
+import { type DecodeError, isEncodeError, TextDecoder, TextEncoder } from "webenc";
 import { formatCodePoint, hex } from "./format.js";
 import { type Encoding, requireEncoding } from "./labels.js";
 import { createWriter } from "./writer.js";
@@ -26,7 +26,7 @@ const encode = (encoding: Encoding, text: string): Uint8Array | number => {
   try {
     return createWriter(encoding).encode(text);
   } catch (error) {
-    if (error instanceof EncodeError) return error.codePoint;
+    if (isEncodeError(error)) return error.codePoint;
     throw error;
   }
 };

@@ -1,7 +1,10 @@
+export { decodeBytes } from "./api/decode-bytes.js";
+export { encodeString } from "./api/encode-string.js";
 export type { ResolveEncoding } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,
+  type EncodingsByLabel,
   encodingLookup,
   type GetEncoding,
   type LabelledEncoding,
@@ -39,7 +42,6 @@ export {
   type TextEncoderStream,
   type TextEncoderStreamConstructor,
 } from "./api/text-encoder.js";
-export type { BufferSourceLike } from "./api/web-idl.js";
 export type { ByteQueue } from "./buffers/byte-queue.js";
 export type { ByteSink } from "./buffers/byte-sink.js";
 export type { CodeUnitQueue } from "./buffers/code-unit-queue.js";
@@ -78,9 +80,10 @@ export {
   specialQueryPercentEncodeSet,
   userinfoPercentEncodeSet,
 } from "./hooks/percent-encode.js";
+export type { BufferSourceLike } from "./platform/buffer-source.js";
 export type { DecodableEncoding, EncodableEncoding, Encoding, FullEncoding } from "./standard/encoding.js";
 export type { EncodeErrorListener, EncodeErrorMode } from "./standard/error-mode.js";
-export { DecodeError, EncodeError } from "./standard/errors.js";
+export { type DecodeError, type EncodeError, isDecodeError, isEncodeError } from "./standard/errors.js";
 export {
   CONTINUE,
   codePointOf,
@@ -96,7 +99,6 @@ export {
 } from "./standard/handler.js";
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./standard/io-queue.js";
 export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./standard/process.js";
-export type { TextDecoderOptions } from "./streaming/bom-stripping-decoder.js";
+
 export type { EncodeIntoResult } from "./streaming/encode-into.js";
-export { type DecodeErrorListener, decodeBytes } from "./streaming/stream-decoder.js";
-export { encodeString } from "./streaming/stream-encoder.js";
+export type { DecodeErrorListener, TextDecoderOptions } from "./streaming/stream-decoder.js";

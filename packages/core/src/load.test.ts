@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 /** Dynamic imports, so that a module that cannot be loaded fails one test instead of the whole file. */
 it.each([
   () => import("./index.js"),
-  () => import("./tables/unpack.js"),
+  () => import("./tables/table.js"),
   () => import("./tables/invert.js"),
   () => import("./internal/two-byte.js"),
   () => import("./fast-path/single-byte.js"),

@@ -1,9 +1,10 @@
 import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
 import { lazy } from "@webenc/core/internal/tables";
+import { FIRST_BYTE, FIRST_CODE_POINT, LAST_CODE_POINT } from "./generated/layout.js";
 
 /** The code points of the bytes 80 to FF. */
-const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => 0xf780 + i));
+const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => FIRST_CODE_POINT + i));
 const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper);
 const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
 
@@ -18,7 +19,7 @@ export const decoder = (): FastDecoder => ({
   handler(_ioQueue, byte) {
     // 1. to 3.
     if (byte === END_OF_QUEUE) return FINISHED;
-    return byte <= 0x7f ? byte : 0xf780 + byte - 0x80;
+    return byte <= 0x7f ? byte : FIRST_CODE_POINT + byte - FIRST_BYTE;
   },
 });
 
@@ -36,7 +37,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. and 4.
-    if (codePoint >= 0xf780 && codePoint <= 0xf7ff) return codePoint - 0xf780 + 0x80;
+    if (codePoint >= FIRST_CODE_POINT && codePoint <= LAST_CODE_POINT) return codePoint - FIRST_CODE_POINT + FIRST_BYTE;
     return errorWith(codePoint);
   },
 });

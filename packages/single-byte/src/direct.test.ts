@@ -1,4 +1,11 @@
-import { decodeBytes, EncodeError, encodeString, type FullEncoding } from "@webenc/core";
+import {
+  decodeBytes,
+  type EncodeError,
+  encodeString,
+  type FullEncoding,
+  isDecodeError,
+  isEncodeError,
+} from "@webenc/core";
 import { describe, expect, it } from "vitest";
 import * as family from "./index.js";
 
@@ -6,38 +13,40 @@ const { decodeSingleByte, encodeSingleByte } = family;
 const exported = family as unknown as Record<string, FullEncoding & family.SingleByteIndex>;
 const names = Object.keys(family).filter((name) => `${name}Index` in family);
 
-const record = (recorded: unknown[], error: Error): string => {
-  recorded.push({ ...error });
+const record = (errors: unknown[], error: Error): string => {
+  errors.push({ ...error });
   return "?";
 };
 
-it("all 28 encodings export an index", () => expect(names).toHaveLength(28));
+it("has an index for all 28 encodings", () => expect(names).toHaveLength(28));
 
-describe.each(names)("%s with decodeSingleByte and encodeSingleByte", (name) => {
+describe.each(names)("%s, decoded and encoded directly", (name) => {
   const encoding = exported[name]!;
   const index = exported[`${name}Index`]!;
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const text = `\0a\x7f\x80${decodeBytes(encoding, bytes)}\ud800😀\udc00\u0100`;
 
-  it("decodeSingleByte gives the result of the decoder", () => {
+  it("gives the results of the decoder", () => {
     expect(index.name).toBe(encoding.name);
     expect(decodeSingleByte(index, bytes)).toBe(decodeBytes(encoding, bytes));
-    const recorded: unknown[] = [];
+    const errors: unknown[] = [];
     const expected: unknown[] = [];
-    decodeSingleByte(index, bytes, (error) => record(recorded, error));
+    decodeSingleByte(index, bytes, (error) => record(errors, isDecodeError(error) ? error : new Error()));
     decodeBytes(encoding, bytes, {}, (error) => expected.push({ ...error }));
-    expect(recorded).toEqual(expected);
+    expect(errors).toEqual(expected);
   });
 
-  it("encodeSingleByte gives the result of the encoder", () => {
+  it("gives the results of the encoder", () => {
     const html = ({ codePoint }: EncodeError) => `&#${codePoint};`;
     expect(encodeSingleByte(index, text, html)).toEqual(encodeString(encoding, text, { errorMode: "html" }));
-    const recorded: unknown[] = [];
+    const errors: unknown[] = [];
     const expected: unknown[] = [];
-    encodeSingleByte(index, text, (error) => record(recorded, error));
+    encodeSingleByte(index, text, (error) => record(errors, isEncodeError(error) ? error : new Error()));
     encodeString(encoding, text, { errorMode: (error) => record(expected, error) });
-    expect(recorded).toEqual(expected);
-    expect(() => encodeSingleByte(index, "😀")).toThrow(EncodeError);
+    expect(errors).toEqual(expected);
+    expect(() => encodeSingleByte(index, "😀")).toThrow(
+      `U+1F600 (😀) at index 0 cannot be encoded in ${encoding.name}`,
+    );
     expect(() => encodeSingleByte(index, "😀", () => "😀")).toThrow(TypeError);
   });
 });

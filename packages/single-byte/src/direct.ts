@@ -1,21 +1,22 @@
-import { DecodeError, EncodeError } from "@webenc/core";
+import type { DecodeError, EncodeError } from "@webenc/core";
+import { createDecodeError, createEncodeError } from "@webenc/core/internal/errors";
 
-/** A single-byte encoding as data: all that {@link decodeSingleByte} and {@link encodeSingleByte} need of it. */
+/** The name and the index of a single-byte encoding, for {@link decodeSingleByte} and {@link encodeSingleByte}. */
 export interface SingleByteIndex {
   /** The encoding's name. */
   readonly name: string;
-  /** Gives the encoding's index: the code points of bytes 80 to FF, 0 where there is none. */
+  /** Returns the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
   readonly index: () => Uint16Array;
 }
 
 /**
- * Decodes bytes with a single-byte encoding, and nothing else: the same as `decodeBytes` with it, in the least of code,
- * for who has one such encoding and counts every byte of a bundle.
+ * Decodes bytes with a single-byte encoding. The result is that of `decodeBytes`, with less code in a bundle that uses
+ * only single-byte encodings.
  *
  * @param encoding - the encoding's index
  * @param bytes - the bytes
- * @param undecodable - is given the error of a byte that has no meaning, and returns what to put in its place or throws;
- * U+FFFD if left out
+ * @param undecodable - receives the error of an unmapped byte, and returns the string to write instead or throws. By
+ *   default, it returns U+FFFD
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
  * ```ts
@@ -38,21 +39,21 @@ export const decodeSingleByte = (
     output +=
       codePoint || !byte
         ? String.fromCharCode(codePoint)
-        : undecodable(new DecodeError(name, offset, Uint8Array.of(byte)));
+        : undecodable(createDecodeError(name, offset, Uint8Array.of(byte)));
     offset++;
   }
   return output;
 };
 
 /**
- * Encodes a string with a single-byte encoding, and nothing else: the same as `encodeString` with it, in the least of
- * code, for who has one such encoding and counts every byte of a bundle.
+ * Encodes a string with a single-byte encoding. The result is that of `encodeString`, with less code in a bundle that
+ * uses only single-byte encodings.
  *
  * @param encoding - the encoding's index
- * @param text - the string; a surrogate without its other half counts as U+FFFD
- * @param unencodable - is given the error of a code point that the encoding lacks, and returns the string to write
- * instead (which has to be encodable) or throws; throws the error if left out
- * @throws EncodeError (a TypeError) for a code point that the encoding lacks
+ * @param text - the string; a surrogate that is not part of a pair counts as U+FFFD
+ * @param unencodable - receives the error of a code point that cannot be encoded, and returns an encodable string to
+ *   write instead or throws. By default, it throws the error
+ * @throws EncodeError (a TypeError) for a code point that cannot be encoded
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts
@@ -77,7 +78,7 @@ export const encodeSingleByte = (
     if (codePoint < 0x80) output.push(codePoint);
     else if (pointer >= 0) output.push(pointer + 0x80);
     else {
-      const error = new EncodeError(name, codePoint >> 11 === 0x1b ? 0xfffd : codePoint, at);
+      const error = createEncodeError(name, codePoint >> 11 === 0x1b ? 0xfffd : codePoint, at);
       if (!unencodable) throw error;
       output.push(...encodeSingleByte({ name, index }, unencodable(error)));
     }

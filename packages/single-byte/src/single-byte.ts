@@ -5,7 +5,7 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 /**
  * The decoder that all single-byte encodings share.
  *
- * @param index - the encoding's index: the code points of bytes 80 to FF, 0 where there is none
+ * @param index - the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none
  * @see https://encoding.spec.whatwg.org/#index-code-point
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
@@ -28,7 +28,7 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
 /**
  * The encoder that all single-byte encodings share.
  *
- * @param index - the encoding's index, as {@link singleByteDecoder} takes it
+ * @param index - the encoding's index, as in {@link singleByteDecoder}
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  */
 export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastEncoder) => {

@@ -21,7 +21,7 @@ const kernel = /* @__PURE__ */ createKernel<{
 
 /** An input that is not longer than this, in bytes, is decoded faster by the platform or the loop. */
 const MAX_LOOP_BYTES = 256;
-/** The number of bytes behind an error that the loop decodes, because another error may follow. */
+/** The number of bytes after an error that the loop decodes, because another error may follow. */
 const NEAR_ERROR_BYTES = 64;
 
 /** Creates the loop that decodes code units, and surrogates by pairs. `high` is the index of a code unit's high byte. */
@@ -73,7 +73,7 @@ export const createFastPath = (label: UnicodeLabel, high: 0 | 1): DecoderFastPat
       return decodeByPlatform(input, output);
     }
     const step: KernelStep = (start, end, to) => functions.decode(start, end, to, 1 - high);
-    // An ASCII byte does not stand for itself, so there is no ASCII to find.
+    // A byte below 80 is not an ASCII character, so the search for ASCII is skipped.
     decodeBlocks(heap, input, output, step, (start) => start);
   };
 };

@@ -1,14 +1,14 @@
 import { type DecodeLoop, LOOP_BLOCK_LENGTH } from "@webenc/core/internal/unicode";
 
 /**
- * Decodes complete, well-formed sequences. A read behind the end of the input gives `undefined`, which counts as a byte that
- * continues no sequence.
+ * Decodes complete, well-formed sequences. A read after the end of the input returns `undefined`, which counts as a byte
+ * that is not a continuation byte.
  */
 export const loop: DecodeLoop = (input, output, end) => {
   const { bytes } = input;
   let position = input.position;
   for (let isWellFormed = true; isWellFormed && position < end; ) {
-    // The last sequence of a block may end behind it.
+    // The last sequence of a block can end after it.
     output.reserve(LOOP_BLOCK_LENGTH + 4);
     const { units } = output;
     let { length } = output;

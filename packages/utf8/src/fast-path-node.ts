@@ -26,7 +26,7 @@ const kernel = /* @__PURE__ */ createKernel<{
 const isPlatformFast = "escape" in RegExp;
 /** An input that is not longer than this, in bytes, is decoded faster by the loop. */
 const MAX_LOOP_BYTES = 128;
-/** The number of bytes behind an error that the loop decodes, because another error may follow. */
+/** The number of bytes after an error that the loop decodes, because another error may follow. */
 const NEAR_ERROR_BYTES = 32;
 
 /** {@inheritDoc "./fast-path.js".decoderFastPath} */

@@ -10,10 +10,11 @@ import {
 import { utf8Decoder, utf8Encoder } from "./generated/utf-8.js";
 
 /**
- * "UTF-8 decode": decodes bytes without their byte order mark, with U+FFFD for each error. New formats are to use this
- * one. Bytes give a string; a queue of bytes gives a queue of code points, a streaming one when it has been read.
+ * "UTF-8 decode": removes the byte order mark of UTF-8, and decodes the rest as UTF-8, with U+FFFD for each error. The
+ * standard recommends this hook for new formats. For bytes, it returns a string; for a queue, the output queue; for a
+ * streaming queue, a promise of the output queue.
  *
- * @throws TypeError for what is neither a BufferSource nor a queue
+ * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#utf-8-decode
  * @example
  * ```ts
@@ -25,11 +26,11 @@ import { utf8Decoder, utf8Encoder } from "./generated/utf-8.js";
 export const utf8Decode: UTF8DecodeHook = /* @__PURE__ */ createUTF8Decode(utf8Decoder);
 
 /**
- * "UTF-8 decode without BOM": decodes bytes, with U+FFFD for each error. No byte order mark is looked for, so that one
- * comes out as U+FEFF. It is for identifiers and byte sequences within a format. It takes and gives what
- * {@link utf8Decode} does.
+ * "UTF-8 decode without BOM": decodes as UTF-8, with U+FFFD for each error. Despite its name, it does not remove a byte
+ * order mark, which is decoded to U+FEFF. It is meant for identifiers and byte sequences within a format. The
+ * parameters and results are those of {@link utf8Decode}.
  *
- * @throws TypeError for what is neither a BufferSource nor a queue
+ * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
  * @example
  * ```ts
@@ -41,11 +42,11 @@ export const utf8Decode: UTF8DecodeHook = /* @__PURE__ */ createUTF8Decode(utf8D
 export const utf8DecodeWithoutBOM: UTF8DecodeHook = /* @__PURE__ */ createUTF8DecodeWithoutBOM(utf8Decoder);
 
 /**
- * "UTF-8 decode without BOM or fail": as {@link utf8DecodeWithoutBOM}, but the first error makes it fail. An output
- * queue then holds what came before the error, and never gets end-of-queue.
+ * "UTF-8 decode without BOM or fail", which differs from {@link utf8DecodeWithoutBOM} in that the first error is
+ * failure. The output queue then contains the code points before the error, and no end-of-queue.
  *
  * @returns null for failure
- * @throws TypeError for what is neither a BufferSource nor a queue
+ * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
  * @example
  * ```ts
@@ -59,10 +60,11 @@ export const utf8DecodeWithoutBOMOrFail: UTF8DecodeOrFailHook =
   /* @__PURE__ */ createUTF8DecodeWithoutBOMOrFail(utf8Decoder);
 
 /**
- * "UTF-8 encode": a string gives bytes, a surrogate without its other half as U+FFFD; a queue of scalar values gives a
- * queue of bytes, a streaming one when it has been read.
+ * "UTF-8 encode": encodes a string, in which a surrogate that is not part of a pair counts as U+FFFD, or a queue of
+ * scalar values. For a string, it returns bytes; for a queue, the output queue; for a streaming queue, a promise of the
+ * output queue.
  *
- * @throws TypeError for a queue with a surrogate
+ * @throws TypeError if a queue contains a surrogate
  * @see https://encoding.spec.whatwg.org/#utf-8-encode
  * @example
  * ```ts

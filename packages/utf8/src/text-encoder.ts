@@ -9,7 +9,7 @@ import {
 import { utf8Encoder } from "./generated/utf-8.js";
 
 /**
- * A string to the bytes of UTF-8: the standard's class.
+ * Encodes strings in UTF-8: the standard's class.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textencoder
  * @example

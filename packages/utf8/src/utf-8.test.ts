@@ -80,7 +80,7 @@ const decodes = sequenceOracle({
     },
   },
   isBeginning: (sequence) => rowOf(bytesOf(sequence)) !== undefined,
-  // An error takes the bytes that were valid so far, and at least one byte.
+  // An error consists of the bytes that were valid so far, and of at least one byte.
   errorLength: (length) => Math.max(1, length - 1),
 });
 

@@ -83,7 +83,7 @@ export const encoder = (): FastEncoder => ({
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
-    // 3. The number of continuation bytes, and the bits of the first byte that tell it.
+    // 3. The number of continuation bytes, and the bits of the first byte that encode this number.
     let [count, offset] = codePoint <= 0x7ff ? [1, 0xc0] : codePoint <= 0xffff ? [2, 0xe0] : [3, 0xf0];
     // 4. to 6. Each continuation byte has six bits, the first byte the remaining ones.
     const bytes = [(codePoint >> (6 * count)) + offset];

@@ -17,27 +17,35 @@ import {
   type TextDecoderConstructor,
   type TextDecoderStreamConstructor,
 } from "@webenc/core";
-import { encodings } from "./generated/encodings.js";
+import { type EncodingLabel, encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 
 /**
- * Gets an encoding from any of the standard's 228 labels: ASCII case-insensitive, ASCII whitespace around it ignored.
+ * Gets an encoding from any of the standard's 228 labels. ASCII case and ASCII whitespace around the label are ignored.
  *
  * @param label - the label
- * @returns the encoding, or null if it is no label
+ * @returns the encoding, or null if there is no such label
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  * @example
  * ```ts
  * import { getEncoding } from "webenc";
  *
  * getEncoding("latin1").name; // => "windows-1252"
+ * getEncoding(" Latin1\n")?.name; // => "windows-1252"
  * getEncoding("x-unknown"); // => null
  * ```
  */
-export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings);
+export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ */ encodingLookup(
+  encodings,
+) as GetEncoding<StandardEncodingsByLabel>;
 
 /**
- * Bytes to a string, at once or in chunks: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ * Decodes bytes to strings, in one call or in chunks: the standard's class.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or a label of the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  * @example
  * ```ts
@@ -47,14 +55,19 @@ export const getEncoding: GetEncoding = /* @__PURE__ */ encodingLookup(encodings
  * new TextDecoder("big5", { fatal: true }).decode(new Uint8Array([0x81])); // throws TypeError
  * ```
  */
-export const TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined> =
+export const TextDecoder: TextDecoderConstructor<EncodingLabel | (string & {}) | DecodableEncoding | undefined> =
   /* @__PURE__ */ makeTextDecoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type TextDecoder = CoreTextDecoder;
 
 /**
- * A transform stream from bytes to strings: the standard's class. Takes a label or an encoding, UTF-8 if none is given.
+ * A transform stream from bytes to strings: the standard's class.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or a label of the replacement encoding
  * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
  * @example
  * ```ts
@@ -64,15 +77,21 @@ export type TextDecoder = CoreTextDecoder;
  * (await text.getReader().read()).value; // => "가"
  * ```
  */
-export const TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined> =
-  /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const TextDecoderStream: TextDecoderStreamConstructor<
+  EncodingLabel | (string & {}) | DecodableEncoding | undefined
+> = /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
- * A string to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given. A code point that the
- * encoding lacks throws, if not told otherwise by `errorMode`.
+ * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
+ * that is not part of a pair counts as U+FFFD.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or its encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoder } from "webenc";
@@ -81,14 +100,20 @@ export type TextDecoderStream = CoreTextDecoderStream;
  * new LegacyTextEncoder("gbk").encode("😀"); // throws TypeError
  * ```
  */
-export const LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined> =
-  /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const LegacyTextEncoder: LegacyTextEncoderConstructor<
+  EncodingLabel | (string & {}) | EncodableEncoding | undefined
+> = /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type LegacyTextEncoder = CoreLegacyTextEncoder;
 
 /**
- * A transform stream from strings to the bytes of an encoding. Takes a label or an encoding, UTF-8 if none is given.
+ * A transform stream from strings to the bytes of an encoding.
  *
+ * - `label`: a label or an encoding; UTF-8 if not given
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the label is unknown, or its encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoderStream } from "webenc";
@@ -99,7 +124,8 @@ export type LegacyTextEncoder = CoreLegacyTextEncoder;
  * (await stream.readable.getReader().read()).value; // => new Uint8Array([0xe4, 0xc1])
  * ```
  */
-export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined> =
-  /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
+export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
+  EncodingLabel | (string & {}) | EncodableEncoding | undefined
+> = /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
 /** An instance of the class of the same name. */
 export type LegacyTextEncoderStream = CoreLegacyTextEncoderStream;

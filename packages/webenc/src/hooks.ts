@@ -1,6 +1,6 @@
 /**
- * `webenc/hooks`: the standard's hooks for other standards, with the I/O queues that they work on. Of tables it carries
- * those of the encodings alone that the caller imports and passes.
+ * `webenc/hooks`: the standard's hooks for other standards, and the I/O queues that they use. A bundle includes the
+ * tables of only those encodings that the caller imports.
  *
  * @module
  */
@@ -36,11 +36,11 @@ export {
 export { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encode } from "@webenc/utf8";
 
 /**
- * "Decode": decodes bytes with the encoding that their byte order mark stands for, without the mark, and with the given
- * encoding where there is none; with U+FFFD for each error. Bytes give a string; a queue of bytes gives a queue of code
- * points, a streaming one when it has been read.
+ * "Decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with the encoding of
+ * the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD. For bytes, it returns a string; for
+ * a queue, the output queue; for a streaming queue, a promise of the output queue.
  *
- * @throws TypeError for what is neither a BufferSource nor a queue
+ * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#decode
  * @example
  * ```ts
@@ -54,10 +54,10 @@ export { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encod
 export const decode: DecodeHook = /* @__PURE__ */ createDecode({ utf8: utf8Decoder, utf16BE, utf16LE });
 
 /**
- * "BOM sniff": the encoding that a byte order mark stands for. Nothing is read from a queue.
+ * "BOM sniff": returns the encoding of the byte order mark at the start of the input. It reads nothing from a queue.
  *
- * @returns UTF-8, UTF-16BE, UTF-16LE or null
- * @throws TypeError for what is neither a BufferSource nor a queue
+ * @returns UTF-8, UTF-16BE, UTF-16LE, or null if there is no mark
+ * @throws TypeError if the input is neither a BufferSource nor a queue
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  * @example
  * ```ts

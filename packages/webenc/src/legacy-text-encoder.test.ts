@@ -1,6 +1,14 @@
 import { type EncoderFastPath, FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
-import { decodeBytes, EncodeError, encodeString, encodings, LegacyTextEncoder, windows1252 } from "./index.js";
+import {
+  decodeBytes,
+  type EncodeError,
+  encodeString,
+  encodings,
+  isEncodeError,
+  LegacyTextEncoder,
+  windows1252,
+} from "./index.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests pass arguments of wrong types.
 const Encoder = LegacyTextEncoder as any;
@@ -44,10 +52,15 @@ describe("encode()", () => {
       try {
         encoder.encode(text);
       } catch (thrown) {
-        error = thrown as EncodeError;
+        if (isEncodeError(thrown)) error = thrown;
       }
-      expect(error).toBeInstanceOf(TypeError);
-      expect(error).toMatchObject({ encoding: "windows-1252", codePoint, index });
+      expect(error!.constructor).toBe(TypeError);
+      expect(error).toMatchObject({
+        code: "ERR_ENCODING_UNENCODABLE_CODE_POINT",
+        encoding: "windows-1252",
+        codePoint,
+        index,
+      });
       expect(error!.message).toContain(`index ${index}`);
     }
     expect(encoder.encode("b")).toEqual(bytes(0x62));
@@ -79,23 +92,23 @@ describe("encode()", () => {
 
   it("calls a listener for each error in each error mode", () => {
     for (const errorMode of ["html", "?", () => ""]) {
-      const told: unknown[] = [];
+      const errors: unknown[] = [];
       const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) =>
-        told.push([codePoint, index]),
+        errors.push([codePoint, index]),
       );
       encoder.encode("a😀", { stream: true });
       encoder.encode("☻");
       encoder.encode("\ud800");
-      expect(told).toEqual([
+      expect(errors).toEqual([
         [0x1f600, 1],
         [0x263b, 3],
         [0xfffd, 0],
       ]);
     }
-    const told: unknown[] = [];
-    const fatal = new LegacyTextEncoder("euc-kr", {}, (error) => told.push(error));
+    const errors: unknown[] = [];
+    const fatal = new LegacyTextEncoder("euc-kr", {}, (error) => errors.push(error));
     expect(() => fatal.encode("😀")).toThrow(TypeError);
-    expect(told).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it("keeps a leading surrogate and the state of ISO-2022-JP between the calls of a stream", () => {
@@ -203,15 +216,15 @@ describe("encodeInto()", () => {
   });
 
   it("reads each character once and reports each error once", () => {
-    const told: number[] = [];
-    const tell = ({ index }: { index: number }) => void told.push(index);
-    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" }, tell);
+    const errors: number[] = [];
+    const record = ({ index }: { index: number }) => void errors.push(index);
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" }, record);
     // Half a million characters that write nothing follow one whose escape sequence to ASCII does not fit, or just fits.
     const text = `¥${"😀".repeat(500_000)}`;
     expect(encoder.encodeInto(text, new Uint8Array(6))).toEqual({ read: 0, written: 0 });
-    expect(told).toEqual([]);
+    expect(errors).toEqual([]);
     expect(encoder.encodeInto(text, new Uint8Array(7))).toEqual({ read: text.length, written: 7 });
-    expect(told.length).toBe(500_000);
+    expect(errors.length).toBe(500_000);
   });
 
   it("writes the bytes of the prefix without the escape sequence of the next character", () => {
@@ -305,7 +318,6 @@ describe("the edges of items and pieces", () => {
     for (const errorMode of ["☃", () => "a☃"]) {
       const error = { name: "TypeError", codePoint: 0x2603, index: 1 };
       const encode = () => new Encoder("windows-1252", { errorMode }).encode("a\u{1f600}");
-      expect(encode).toThrow(EncodeError);
       expect(encode).toThrow(expect.objectContaining(error));
     }
     expect([...encodeString(windows1252, "é")]).toEqual([0xe9]);

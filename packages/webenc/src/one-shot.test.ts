@@ -7,8 +7,8 @@ describe("decodeBytes()", () => {
   it("decodes all bytes, with U+FFFD for each error unless fatal is set", () => {
     for (const options of [undefined, {}, { fatal: false }]) {
       const errors: unknown[] = [];
-      const tell = ({ offset, bytes }: DecodeError) => errors.push([offset, [...bytes]]);
-      expect(decodeBytes(eucKR, bytes, options, tell)).toBe("\0가\ufffd\ufffd");
+      const record = ({ offset, bytes }: DecodeError) => errors.push([offset, [...bytes]]);
+      expect(decodeBytes(eucKR, bytes, options, record)).toBe("\0가\ufffd\ufffd");
       expect(errors).toEqual([
         [3, [0xff]],
         [4, [0xb0]],

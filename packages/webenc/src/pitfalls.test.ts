@@ -116,11 +116,11 @@ it("uses one WebAssembly memory of fixed size for all encodings", () => {
   const own = kernelHeap();
   if (!own) return;
   const { Memory } = WebAssembly;
-  let made = 0;
+  let created = 0;
   WebAssembly.Memory = class extends Memory {
     constructor(descriptor: WebAssembly.MemoryDescriptor) {
       super(descriptor);
-      made++;
+      created++;
     }
   };
   try {
@@ -131,7 +131,7 @@ it("uses one WebAssembly memory of fixed size for all encodings", () => {
   } finally {
     WebAssembly.Memory = Memory;
   }
-  expect(made).toBe(0);
+  expect(created).toBe(0);
   expect(() => own.memory.grow(1)).toThrow(RangeError);
   expect(own.bytes.length).toBe(own.memory.buffer.byteLength);
   expect(own.memory.buffer.byteLength <= 4 << 20).toBe(true);

@@ -297,22 +297,82 @@ describe("decode()", () => {
     expect(fatal.decode(bytes(0x61))).toBe("a");
   });
 
-  it("goes on, as the standard has it, with the bytes that a fatal error in a stream left unread", () => {
+  it("drops the unread and restored bytes of a chunk that throws", () => {
     const decoder = new TextDecoder("utf-8", { fatal: true });
+    expect(() => decoder.decode(bytes(0xfd, 0xef), { stream: true })).toThrow(TypeError);
+    expect(decoder.decode()).toBe("");
     expect(() => decoder.decode(bytes(0xff, 0x61, 0xe2), { stream: true })).toThrow(TypeError);
-    expect(decoder.decode(bytes(0x82, 0xac), { stream: true })).toBe("a€");
-    // The byte that the error gave back is the next one, and an error itself.
-    expect(() => decoder.decode(bytes(0xe2, 0x80, 0xff), { stream: true })).toThrow(TypeError);
-    expect(() => decoder.decode(bytes(), { stream: true })).toThrow(TypeError);
+    expect(decoder.decode(bytes(0xe2, 0x82, 0xac), { stream: true })).toBe("€");
+    // The byte that the handler restored.
+    expect(() => decoder.decode(bytes(0xe2, 0x80, 0x61), { stream: true })).toThrow(TypeError);
     expect(decoder.decode(bytes(0x62))).toBe("b");
+    for (const chunks of [[[0x81, 0x30, 0x21, 0x21, 0x21]], [[0x81], [0x30], [0x21, 0x21]]]) {
+      const gb18030 = new TextDecoder("gb18030", { fatal: true });
+      const last = chunks.pop()!;
+      for (const chunk of chunks) expect(gb18030.decode(bytes(...chunk), { stream: true })).toBe("");
+      expect(() => gb18030.decode(bytes(...last), { stream: true })).toThrow(TypeError);
+      expect(gb18030.decode(bytes(0x80))).toBe("€");
+    }
+  });
+
+  it("drops the unread bytes of a chunk whose listener throws", () => {
+    const thrown = new Error();
+    const decoder = new TextDecoder("utf-8", {}, () => {
+      throw thrown;
+    });
+    expect(() => decoder.decode(bytes(0x61, 0xff, 0x62), { stream: true })).toThrow(thrown);
+    expect(decoder.decode(bytes(0x63))).toBe("c");
+  });
+
+  it("keeps the state of ISO-2022-JP after a fatal error in a stream, and loses it in a call that ends one", () => {
+    const decoder = new TextDecoder("iso-2022-jp", { fatal: true });
+    for (const stream of [true, false]) {
+      expect(() => decoder.decode(bytes(0x1b, 0x28, 0x4a, 0xff, 0x41), { stream })).toThrow(TypeError);
+      expect(decoder.decode(bytes(0x5c, 0x7e))).toBe(stream ? "¥‾" : "\\~");
+    }
+    // The escape byte after the leading byte was read, so the escape sequence continues in the next chunk.
+    expect(() => decoder.decode(bytes(0x1b, 0x24, 0x42, 0x24, 0x1b, 0x41), { stream: true })).toThrow(TypeError);
+    expect(decoder.decode(bytes(0x28, 0x4a, 0x5c))).toBe("¥");
+  });
+
+  it("counts dropped bytes in the offsets of later errors", () => {
+    const offsets: [number, number[]][] = [];
+    const decoder = new TextDecoder("iso-2022-jp", { fatal: true }, ({ offset, bytes }) => {
+      offsets.push([offset, [...bytes]]);
+    });
+    const chunks = [
+      [0x61, 0xff, 0x61, 0x61],
+      [0x61, 0xfe, 0x61],
+      // A leading byte, an escape byte, and dropped bytes after it.
+      [0x1b, 0x24, 0x42, 0x24, 0x1b, 0x61, 0x61],
+      [0x7f],
+      [0x21],
+      [0x80],
+    ];
+    for (const chunk of chunks) {
+      try {
+        decoder.decode(bytes(...chunk), { stream: true });
+      } catch {
+        // The listener has received the error.
+      }
+    }
+    expect(offsets).toEqual([
+      [1, [0xff]],
+      [5, [0xfe]],
+      [10, [0x24]],
+      [11, [0x1b]],
+      [15, [0x21, 0x80]],
+    ]);
+    expect(() => decoder.decode(bytes(0xff))).toThrow("at offset 17");
+    expect(() => decoder.decode(bytes(0xff))).toThrow("at offset 0");
   });
 
   it("is not affected by changes of the input after the call", () => {
     const decoder = new TextDecoder("utf-8", { fatal: true });
-    const input = bytes(0xff, 0x61, 0xe2);
-    expect(() => decoder.decode(input, { stream: true })).toThrow(TypeError);
+    const input = bytes(0x61, 0xe2);
+    expect(decoder.decode(input, { stream: true })).toBe("a");
     input.fill(0x7a);
-    expect(decoder.decode(bytes(0x82, 0xac))).toBe("a€");
+    expect(decoder.decode(bytes(0x82, 0xac))).toBe("€");
   });
 
   describe.each([
@@ -403,22 +463,22 @@ describe("errors with positions", () => {
     ["windows-1253", [[0x61], [0x62, 0xd2]], 2, [0xd2]],
   ])("%s %j", (label, chunks, offset, offending) => {
     const error = failing(label, ...chunks);
-    expect(error).toBeInstanceOf(TypeError);
-    expect(error).toMatchObject({ name: "TypeError", offset, bytes: bytes(...offending) });
+    expect((error as Error).constructor).toBe(TypeError);
+    expect(error).toMatchObject({ code: "ERR_ENCODING_INVALID_ENCODED_DATA", offset, bytes: bytes(...offending) });
     expect((error as { encoding: string }).encoding.toLowerCase()).toBe(label);
-    expect((error as Error).message).toContain(`byte ${offset}`);
+    expect((error as Error).message).toContain(`at offset ${offset}`);
   });
 
   it("are passed to a listener as they occur if fatal is not set", () => {
-    const told: [number, number[]][] = [];
+    const errors: [number, number[]][] = [];
     const input = bytes(0x61, 0x82, 0x22, 0xff);
     const decoder = new TextDecoder("shift_jis", {}, ({ offset, bytes }) => {
-      told.push([offset, [...bytes]]);
+      errors.push([offset, [...bytes]]);
       input.fill(0);
     });
     expect(decoder.decode(input, { stream: true })).toBe('a\ufffd"\ufffd');
     decoder.decode(bytes(0x82));
-    expect(told).toEqual([
+    expect(errors).toEqual([
       [1, [0x82]],
       [3, [0xff]],
       [4, [0x82]],

@@ -5,12 +5,12 @@ import { type shiftJIS as ShiftJIS, shiftJISDecoder, shiftJISEncoder } from "@we
 import {
   createEncodingSet,
   type DecodableEncoding,
-  DecodeError,
   decodeBytes,
-  EncodeError,
   type Encoding,
   encodeString,
   type FullEncoding,
+  isDecodeError,
+  isEncodeError,
 } from "@webenc/core";
 import { getEncoding, LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from "webenc";
 import { decode } from "webenc/hooks";
@@ -18,7 +18,8 @@ import { decode } from "webenc/hooks";
 const bytes: Uint8Array<ArrayBuffer> = encodeString(shiftJISEncoder, "漢字");
 const full: FullEncoding = family.shiftJIS;
 const same: typeof ShiftJIS = full;
-const found: Encoding | null = getEncoding("sjis");
+const found: FullEncoding = getEncoding("sjis");
+const foundOrNull: Encoding | null = getEncoding("sjis" as string);
 const readOnly: DecodableEncoding = shiftJISDecoder;
 
 const { TextDecoder: Chosen } = createEncodingSet([[same, family.shiftJISLabels]]);
@@ -30,8 +31,8 @@ decodeBytes(readOnly, new DataView(bytes.buffer), { fatal: false }, (error) => o
 try {
   new LegacyTextEncoder("latin1", { errorMode: "fatal" }).encode("漢");
 } catch (error) {
-  if (error instanceof EncodeError) offsets.push(error.index + error.codePoint);
-  if (error instanceof DecodeError) offsets.push(error.offset);
+  if (isEncodeError(error)) offsets.push(error.index + error.codePoint);
+  if (isDecodeError(error)) offsets.push(error.offset);
 }
 
 const main = async (): Promise<void> => {
@@ -45,7 +46,8 @@ const main = async (): Promise<void> => {
   const texts = [
     global.decode(bytes),
     decoder.decode(bytes),
-    found && decode(bytes, found),
+    decode(bytes, found),
+    foundOrNull && decode(bytes, foundOrNull),
     new TextDecoder("euc-jp").decode(answer),
   ];
   if (texts.some((text) => text !== "漢字")) throw new Error(texts.join());

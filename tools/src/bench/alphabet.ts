@@ -1,25 +1,25 @@
 /**
- * What the texts of an encoding are made of: a few thousand characters of its own repertoire, in an order that texts
- * follow by Zipf's law. They are found by decoding every pair of bytes, so that they are the encoding's and not ours.
+ * The characters of the texts of an encoding: a few thousand of its repertoire, used with the frequencies of Zipf's law. They
+ * are found by decoding every pair of bytes.
  */
 import { between, type Random, random, shuffled } from "./random.js";
 import type { Subject } from "./subjects.js";
 
-/** A character as its encoding writes it. */
+/** A character and its bytes. */
 export interface Character {
   readonly bytes: readonly number[];
   readonly text: string;
 }
 
-/** What writes the text of an encoding. */
+/** The characters and bytes that the texts of an encoding are made of. */
 export interface Alphabet {
   readonly characters: readonly Character[];
-  /** Bytes that mean nothing, to be found among the characters of broken texts. */
+  /** Invalid bytes, which stand among the characters of broken texts. */
   readonly malformed: readonly (readonly number[])[];
-  /** Goes before and after a run of characters: ISO-2022-JP's escape sequences. */
+  /** The bytes before and after a sequence of characters: the escape sequences of ISO-2022-JP. */
   readonly enter: readonly number[];
   readonly leave: readonly number[];
-  /** How an ASCII character is written. */
+  /** The bytes of an ASCII character. */
   readonly ascii: (byte: number) => readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface Alphabet {
 export type Decode = (bytes: Uint8Array) => string;
 
 const SIZE = 4000;
-/** Every so many characters comes one of the rarer kind. */
+/** One of this number of characters is of the rarer kind. */
 const RARE = 10;
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -36,10 +36,10 @@ const pairs = (leads: readonly number[], trails: readonly number[]): number[][] 
 
 const wellFormed = (text: string): boolean => text.length > 0 && !/[\0-\x7f\ufffd\p{Co}]/u.test(text);
 
-/** The bytes that may be characters: most of them, and those that are rarer in real texts. */
+/** The byte sequences that may be characters: the common ones, and those that are rarer in real texts. */
 const candidates = (subject: Subject, decode: Decode, next: Random): readonly [number[][], number[][]] => {
   const trails = [...range(0x40, 0x7e), ...range(0x80, 0xfe)];
-  // A byte that is a character by itself (Shift_JIS has such) leads nothing.
+  // A byte that is a character by itself, as in Shift_JIS, is no leading byte.
   const leads = range(0x81, 0xfe).filter((byte) => !wellFormed(decode(Uint8Array.of(byte))));
   switch (subject.file) {
     case "iso-2022-jp":
@@ -78,9 +78,9 @@ const unicode = (subject: Subject, next: Random): [Character[], Character[]] => 
 /**
  * Makes the alphabet of an encoding.
  *
- * @param decode - a decoder that does as the standard says
- * @param agree - whether all that are to be compared read these bytes alike
- * @param agreeOnErrors - the same for bytes that are not well-formed; where that is never so, none are left out
+ * @param decode - a decoder that follows the standard
+ * @param agree - whether all contenders decode these bytes to the same text
+ * @param agreeOnErrors - the same for invalid bytes; if it is never true, no invalid bytes are left out
  */
 export const makeAlphabet = (
   subject: Subject,
@@ -112,13 +112,13 @@ export const makeAlphabet = (
     take(rare!.length && characters.length % RARE === RARE - 1 ? rare! : common!);
   }
 
-  // Bytes that all read as errors, between two characters and before ASCII.
+  // Bytes that are errors for all contenders, between two characters and before ASCII.
   const [first, second] = [characters[0]!.bytes, characters.at(-1)!.bytes];
   const ascii = (byte: number): number[] =>
     subject.kind !== "utf-16" ? [byte] : subject.file === "utf-16le" ? [byte, 0] : [0, byte];
   const inText = (bytes: readonly number[]): Uint8Array =>
     framed([...first, ...bytes, ...ascii(0x61), ...ascii(0x62), ...second]);
-  // UTF-16 has but one kind of error in a text: half of a surrogate pair.
+  // UTF-16 has one kind of error in a text: half of a surrogate pair.
   const error = (): number[] => {
     if (subject.kind !== "utf-16") return range(1, between(next, 1, 2)).map(() => between(next, 0x80, 0xff));
     const half = [between(next, 0xd8, 0xdf), between(next, 0, 0xff)];

@@ -114,7 +114,7 @@ test("rows are told in lines, tables and plots", async () => {
     row({ size: 64, text: "dense", against: { native: figure(2) } }),
   ];
   expect(lines(rows)[0]).toMatch(
-    /^decode GBK mixed 64 KiB +native 4\.0 \(4\.0 to 4\.0\) +on text that it reads aright: native$/,
+    /^decode GBK mixed 64 KiB +native 4\.0 \(4\.0 to 4\.0\) +on text that it decodes right: native$/,
   );
   const kept = { engine: "node20", title: "Node.js 20", machine: "a machine", rows } as const;
   expect(mainTable([kept])).toContain("| GBK | 4.0 \\* |");

@@ -1,18 +1,19 @@
 /**
- * `npm run bench`: how many times as fast webenc is as the platform and its peers. `npm run bench:browsers` is the same
+ * `npm run bench`: measures how many times as fast webenc is as the platform and other libraries. `npm run bench:browsers` is the same
  * in browsers.
  *
- *     npm run bench                          all of it, in this Node.js; writes docs/reports and README.md
+ *     npm run bench                          all measurements in this Node.js; writes docs/reports and README.md
  *     npm run bench -- --quick               a short run; writes nothing
  *     npm run bench -- --only REGEX          some measurements ("decode GBK dense 64 KiB"); writes nothing
- *     npm run bench -- --runtime node24      in another runtime, fetched if need be: node20, node24, node26, bun, deno
- *     npm run bench:browsers                 in Chromium and Firefox, and in WebKit if it is here
+ *     npm run bench -- --runtime node24      in another runtime, fetched if it is missing: node20, node24, node26, bun, deno
+ *     npm run bench:browsers                 in Chromium and Firefox, and in WebKit if it is installed
  *     npm run bench:browsers -- --browser firefox
  *     npm run bench -- --memory              the peak of decoding 64 MiB, in this Node.js; writes docs/reports/speed.md
- *     npm run bench -- --render              writes the documents anew, of what was measured before
+ *     npm run bench -- --render              writes the documents from the recorded results
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import type { Engine } from "../runtimes/engine.js";
 import { benchBundle } from "./bundle.js";
 import { browsersToRun, runtimes } from "./engines.js";
@@ -52,22 +53,18 @@ const main = async (): Promise<void> => {
   const whole = !options.quick && options.only === undefined;
   const engines = options.browsers ? browsersToRun(options.browser) : runtimes(options.runtime);
   for (const engine of engines) {
-    try {
-      await benchIn(engine, order, whole);
-    } catch (error) {
-      // What other engines give is kept.
-      complain(`${engine.title}: ${(error as Error).message}`);
-    }
+    // The results of the other engines are kept.
+    await runMain(`bench: ${engine.title}: `, () => benchIn(engine, order, whole));
   }
 };
 
-/** Measures in one engine; keeps what a whole run finds, and writes the documents anew. */
+/** Measures in one engine. A complete run records its results and writes the documents. */
 const benchIn = async (engine: Engine, order: Order, whole: boolean): Promise<void> => {
   console.log(`${engine.title}: measuring`);
   const start = performance.now();
   const rows = (await engine.run(await benchBundle(order, engine.conditions))) as Row[];
   console.log(lines(rows).join("\n"));
-  console.log(`\n${engine.title}: the targets, each by its worst row`);
+  console.log(`\n${engine.title}: the targets, each with its worst row`);
   console.log(verdictLines(judge(rows, engine.name as EngineName)).join("\n"));
   console.log(`${rows.length} measurements in ${Math.round((performance.now() - start) / 1000)} s`);
   if (!whole) return;
@@ -75,13 +72,4 @@ const benchIn = async (engine: Engine, order: Order, whole: boolean): Promise<vo
   await render();
 };
 
-const complain = (message: string): void => {
-  console.error(`bench: ${message}`);
-  process.exitCode = 1;
-};
-
-try {
-  await main();
-} catch (error) {
-  complain((error as Error).message);
-}
+await runMain("bench: ", main);

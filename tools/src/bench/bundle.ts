@@ -4,8 +4,8 @@ import { root } from "../root.js";
 import type { Order } from "./run.js";
 
 /**
- * The bench as one module that exports `run`, for an engine that goes by some conditions of the packages' exports.
- * iconv-lite takes part where there is a Buffer.
+ * Bundles the benchmark into one module that exports `run`, with the export conditions of an engine. iconv-lite is included
+ * if the engine has a Buffer.
  */
 export const benchBundle = async (order: Order, conditions: readonly string[]): Promise<string> => {
   const hasBuffer = conditions.includes("node");
@@ -25,7 +25,7 @@ export const run = () => bench(${JSON.stringify(order)}, iconvLite ? [iconvLite]
     charset: "utf8",
     conditions: [...conditions],
     logLevel: "silent",
-    // iconv-lite asks for Node's own modules by require.
+    // iconv-lite requires modules of Node.js.
     ...(hasBuffer
       ? {
           banner: {

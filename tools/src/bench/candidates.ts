@@ -1,4 +1,4 @@
-/** The libraries as their users call them, decoders and encoders made once and used again. */
+/** The libraries as their users call them. Decoders and encoders are created once and used again. */
 import { createMultibyteDecoder, createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
 import { createSinglebyteDecoder, createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
 import { utf8fromStringLoose, utf8toStringLoose } from "@exodus/bytes/utf8.js";
@@ -13,10 +13,10 @@ export type Encode = (text: string) => Uint8Array;
 /** One stream: chunk after chunk, then the last. */
 export type Stream = (chunk: Uint8Array, last: boolean) => string;
 
-/** A library under measure. What it can't do is undefined, or throws when it is made. */
+/** A measured library. What it does not support is undefined, or throws when it is created. */
 export interface Candidate {
   readonly name: string;
-  /** Too slow, or too far from the standard, for more than the rows that compare all libraries. */
+  /** Measured only in the rows that compare all libraries: it is too slow, or too far from the standard. */
   readonly minor?: true;
   readonly decoder?: (subject: Subject) => Decode | undefined;
   readonly encoder?: (subject: Subject) => Encode | undefined;
@@ -55,7 +55,7 @@ export const native: Candidate = {
   },
 };
 
-/** @exodus/bytes: nearest to the standard of all peers, so it says what is to be expected. */
+/** @exodus/bytes. Of all other libraries it is the nearest to the standard, so its output is the expected one. */
 export const exodus: Candidate = {
   name: "@exodus/bytes",
   decoder({ file, kind }) {
@@ -105,5 +105,5 @@ const encodingJapanesePeer: Candidate = {
   },
 };
 
-/** All that run everywhere. iconv-lite needs a Buffer. */
+/** The libraries that run on every engine. iconv-lite needs a Buffer. */
 export const candidates: readonly Candidate[] = [ours, native, exodus, textEncodingPeer, encodingJapanesePeer];

@@ -1,11 +1,11 @@
-/** What is measured: the encodings, texts, sizes and ways of feeding, as plain data. */
+/** The measurements: encodings, texts, sizes and modes. */
 import { multiByte, type Subject, singleByte, unicode } from "./subjects.js";
 import type { Text } from "./texts.js";
 
 export const KiB = 1024;
 export const MiB: number = 1024 * KiB;
 
-/** How the input comes: at once, or in chunks to one stream. */
+/** Whether the input is decoded at once, or in chunks of one stream. */
 export type Mode = "whole" | "64 KiB chunks" | "1 to 16 byte chunks";
 
 /** One measurement. */
@@ -16,11 +16,11 @@ export interface Case {
   /** Bytes in the encoding. */
   readonly size: number;
   readonly mode: Mode;
-  /** Compare with the same library on so many parts, each by itself: equal if the cost is linear. */
+  /** Compare with the same library on this number of parts, each decoded alone: equal if the cost is linear. */
   readonly parts?: number;
-  /** Whether all libraries take part, or only those that have a chance. */
+  /** Whether the minor libraries are measured too. */
   readonly all?: true;
-  /** The only one to be compared with: a library's name. */
+  /** The name of the only other contender. */
   readonly than?: string;
 }
 
@@ -30,7 +30,7 @@ const whole = (size: number, ...texts: readonly Text[]): Shape[] =>
   texts.map((text) => ({ text, size, mode: "whole" }));
 const amongAll = (shapes: readonly Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, all: true }));
 
-/** What every encoding is measured with: the sizes of records, of pages, of files. */
+/** The measurements of every encoding: the sizes of records, of pages, of files. */
 const sizes: readonly Shape[] = [
   ...whole(16, "ascii", "dense"),
   ...whole(64, "ascii", "dense"),
@@ -60,18 +60,18 @@ const named = (subjects: readonly Subject[], ...names: readonly string[]): Subje
   subjects.filter(({ name }) => names.includes(name));
 const others = (subjects: readonly Subject[], some: readonly Subject[]): Subject[] =>
   subjects.filter((subject) => !some.includes(subject));
-/** The single-byte encodings that are measured in full; of the others, two rows each way. */
+/** The single-byte encodings with all measurements; the others have two rows in each direction. */
 const typical = named(singleByte, "windows-1251", "windows-1252");
-/** Those of which 64 MiB are compared with libraries as well: that takes a second a call. */
-const patient = named(multiByte, "Shift_JIS", "GBK");
+/** The encodings whose 64 MiB are compared with libraries too: a call takes a second. */
+const measuredLong = named(multiByte, "Shift_JIS", "GBK");
 
 /** All measurements. */
 export const cases: readonly Case[] = [
   ...of(multiByte, "decode", [...sizes, ...decodeOnly]),
-  ...of(patient, "decode", huge),
-  ...of(others(multiByte, patient), "decode", hugeAndNative),
+  ...of(measuredLong, "decode", huge),
+  ...of(others(multiByte, measuredLong), "decode", hugeAndNative),
   ...of(multiByte, "encode", sizes),
-  ...of(patient, "encode", huge.slice(1)),
+  ...of(measuredLong, "encode", huge.slice(1)),
   ...of(unicode, "decode", [...sizes, ...decodeOnly]),
   ...of(unicode.slice(0, 1), "encode", sizes),
   ...of(typical, "decode", [...sizes, ...decodeOnly]),
@@ -80,7 +80,7 @@ export const cases: readonly Case[] = [
   ...of(others(singleByte, typical), "encode", few),
 ];
 
-/** The measurements of a short run: what most targets speak of, without the slow libraries. */
+/** The measurements of a short run: the rows of most targets, without the minor libraries. */
 export const quickCases: readonly Case[] = cases
   .filter(
     ({ subject, text, size, mode }) =>
@@ -95,7 +95,7 @@ export const quickCases: readonly Case[] = cases
 export const inWords = (size: number): string =>
   size < KiB ? `${size} B` : size < MiB ? `${size / KiB} KiB` : `${size / MiB} MiB`;
 
-/** A measurement in words, by which `--only` finds it. */
+/** The description of a measurement, which `--only` matches. */
 export const describe = ({ subject, operation, text, size, mode, parts }: Case): string =>
   [
     operation,

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import type { Candidate } from "./candidates.js";
 
-/** iconv-lite, where there is a Buffer. */
+/** iconv-lite, for engines that have a Buffer. */
 export const iconvLite: Candidate = {
   name: "iconv-lite",
   minor: true,

@@ -1,6 +1,6 @@
 /**
- * What no decoder or encoder can be faster than: one pass over the bytes, and the engine's cost of a string of those code
- * units, made or read by the quickest way that every such platform has.
+ * The lower bound of a decoder's or encoder's time: one pass over the bytes, and the engine's cost to create or read a string
+ * of these code units by its fastest function.
  */
 interface Ucs2 {
   ucs2Slice(start: number, end: number): string;
@@ -14,12 +14,12 @@ const bufferOver = (memory: ArrayBuffer): Ucs2 | undefined =>
 const unitsOf = (text: string): Uint16Array<ArrayBuffer> =>
   Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 
-/** Reads all bytes once, and makes the string that they mean. */
+/** Reads all bytes once and creates the decoded string. */
 export const decodeLimit = (bytes: Uint8Array, text: string): (() => string) => {
   const into = new Uint8Array(bytes.length);
   const units = unitsOf(text);
   const buffer = bufferOver(units.buffer);
-  // ASCII becomes a string of one byte each.
+  // ASCII becomes a string with one byte per code unit.
   const ascii = /^[\0-\x7f]*$/.test(text) ? new TextDecoder() : undefined;
   const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
   return () => {
@@ -29,7 +29,7 @@ export const decodeLimit = (bytes: Uint8Array, text: string): (() => string) => 
   };
 };
 
-/** Reads all code units of a string once, and writes as many bytes as they become. */
+/** Reads all code units of a string once and writes the number of bytes that they encode to. */
 export const encodeLimit = (text: string, bytes: Uint8Array): (() => Uint8Array) => {
   const memory = new ArrayBuffer(3 * text.length + 2);
   const into = new Uint8Array(memory);

@@ -1,21 +1,21 @@
-/** Each encoding's alphabets: characters on which the libraries agree, and where the platform reads otherwise, its own. */
+/** The alphabets of each encoding: the characters that all libraries decode alike, and one for a platform that differs. */
 import { type Alphabet, makeAlphabet } from "./alphabet.js";
 import { type Candidate, type Decode, exodus, native, ours } from "./candidates.js";
 import type { Subject } from "./subjects.js";
 
-/** What the texts of an encoding are made of. */
+/** The alphabets of an encoding. */
 export interface Material {
   readonly decode: Alphabet;
-  /** Characters that can be written as they were read. */
+  /** Characters that encode to the bytes that they were decoded from. */
   readonly encode: Alphabet;
-  /** Characters that the platform's own decoder reads as the standard says, if it does not read most of them so. */
+  /** The characters that the platform's decoder decodes as the standard says; present if it fails for many others. */
   readonly native?: Alphabet;
 }
 
-/** Who reads more than this part of an alphabet otherwise is not compared on characters that suit it. */
+/** A library that decodes more than this part of an alphabet differently has no influence on the alphabet. */
 const TOLERANCE = 0.1;
 
-/** Makes one of a library's functions; what a library or a platform lacks throws, or is undefined. */
+/** Calls a function that may throw or be missing, because a library or a platform lacks something. */
 export const made = <T>(make: (() => T | undefined) | undefined): T | undefined => {
   try {
     return make?.();
@@ -24,10 +24,10 @@ export const made = <T>(make: (() => T | undefined) | undefined): T | undefined 
   }
 };
 
-/** Makes the alphabets of an encoding for some libraries. @exodus/bytes says what the standard wants. */
+/** Makes the alphabets of an encoding for some libraries. The output of @exodus/bytes is the expected one. */
 export const materialOf = (subject: Subject, candidates: readonly Candidate[]): Material => {
   const decode = exodus.decoder!(subject)!;
-  // Platforms keep an escape sequence at the end for what comes next, unless a line feed makes them forget it.
+  // Platforms keep an escape sequence at the end of the input for the next call; a line feed resets them.
   const ended = (bytes: Uint8Array): Uint8Array =>
     subject.file === "iso-2022-jp" ? Uint8Array.of(...bytes, 0x0a) : bytes;
   const same = (read: Decode, bytes: Uint8Array): boolean => made(() => read(ended(bytes))) === decode(ended(bytes));
@@ -35,7 +35,7 @@ export const materialOf = (subject: Subject, candidates: readonly Candidate[]): 
     const read = made(decoder && (() => decoder(subject)));
     return read && name !== ours.name ? [{ name, read }] : [];
   });
-  /** The alphabet on which some readers agree; what is not well-formed, the platform only has to. */
+  /** The alphabet on which some readers agree. For invalid bytes only the platform has to agree. */
   const alphabetFor = (all: typeof readers): Alphabet =>
     makeAlphabet(
       subject,
@@ -59,7 +59,7 @@ export const materialOf = (subject: Subject, candidates: readonly Candidate[]): 
   };
 };
 
-/** The part of an alphabet that is written as it was read, by all who write most of it so. */
+/** The part of an alphabet that every library encodes back, without the libraries that fail for most of it. */
 const writable = (subject: Subject, alphabet: Alphabet, candidates: readonly Candidate[]): Alphabet => {
   if (!made(() => exodus.encoder!(subject))) return alphabet;
   const framed = (bytes: readonly number[]): string => String([...alphabet.enter, ...bytes, ...alphabet.leave]);

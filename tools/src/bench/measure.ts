@@ -1,4 +1,4 @@
-/** Runs the measurements: on any engine, with whatever libraries are handed in. */
+/** Runs the measurements of some libraries. This module runs on every engine. */
 import { Bench, type TaskResultCompleted } from "tinybench";
 import { type Spread, spread } from "../statistics.js";
 import type { Alphabet } from "./alphabet.js";
@@ -9,15 +9,15 @@ import { type Material, made, materialOf } from "./material.js";
 import { between, random } from "./random.js";
 import { makeText } from "./texts.js";
 
-/** A measurement's outcome. */
+/** The result of a measurement. */
 export interface Row extends Omit<Case, "subject"> {
   readonly encoding: string;
   readonly kind: Case["subject"]["kind"];
-  /** How many times as fast webenc is, by name of the other. */
+  /** How many times as fast webenc is, by the name of the other contender. */
   readonly against: Readonly<Record<string, Spread>>;
-  /** Who took no part, because its output differs from the standard's. */
+  /** The libraries that are left out because their output differs from the standard's. */
   readonly differs: readonly string[];
-  /** Who was compared on a text of its own, of characters that it reads as the standard says. */
+  /** The libraries that were compared on another text, of characters that they decode as the standard says. */
   readonly onOwnText: readonly string[];
 }
 
@@ -28,43 +28,43 @@ export interface Effort {
   readonly time: number;
 }
 
-/** A contender of one measurement, and what it must give. */
+/** A contender of one measurement. */
 interface Contender {
   readonly name: string;
   readonly minor?: true | undefined;
   readonly run: () => unknown;
 }
 
-/** A contender whose output is right, with the milliseconds of its first call. */
+/** A contender with the right output, and the milliseconds of its first call. */
 interface Compared extends Contender {
   readonly first: number;
 }
 
-/** The same library on the parts of the input, each by itself. */
+/** The same library on the parts of the input, each decoded alone. */
 export const IN_PARTS = "in parts";
 
-/** And on the input at once, where it is measured in chunks. */
+/** The same library on the whole input, for measurements in chunks. */
 export const ONE_SHOT = "one-shot";
 
 /** One pass over memory, and a string. */
 export const LIMIT = "limit";
 
-/** What stands among a row's ratios, and is no library. */
+/** The contenders that are no libraries. */
 export const NO_LIBRARY: ReadonlySet<string> = new Set([IN_PARTS, ONE_SHOT, LIMIT]);
 
-/** Where results go, so that no engine finds out that they are not needed. */
+/** Receives the results, so that no engine removes a call whose result is unused. */
 export const sink: { value: unknown } = { value: undefined };
 
 /**
- * Makes an engine finish a string that it keeps as a tree of parts. A search from the end on costs no more than that;
- * a small string is cheaper to ask for a code unit.
+ * Makes an engine join a string that it keeps as a tree of parts. A search from the end does that at no further cost; for a
+ * small string reading one code unit is cheaper.
  */
 const flat = (text: string): string => {
   sink.value = text.length < KiB ? text.charCodeAt(text.length >> 1) : text.indexOf("\uffff", text.length - 1);
   return text;
 };
 
-/** Cuts bytes into chunks as a case says. */
+/** Cuts bytes into the chunks of a case. */
 const chunksOf = (bytes: Uint8Array, { mode }: Case): Uint8Array[] => {
   const next = random(1);
   const chunks: Uint8Array[] = [];
@@ -85,12 +85,11 @@ const streamed = (stream: Stream, chunks: readonly Uint8Array[]): string => {
 const partsOf = (bytes: Uint8Array, count: number): Uint8Array[] =>
   Array.from({ length: count }, (_, i) => bytes.subarray((i * bytes.length) / count, ((i + 1) * bytes.length) / count));
 
-/** Where the distance from what is possible is told. */
+/** Whether the case is compared with the lower bound of the time. */
 const hasLimit = ({ size, mode, all }: Case): boolean => size === 64 * KiB && mode === "whole" && !!all;
 
 /**
- * The whole against its parts. The strings are not joined: what that costs is the engine's, and grows with the size of
- * what it has to move.
+ * The whole input against its parts. The strings are not joined: that cost is the engine's, and grows with the size.
  */
 const linearContenders = (one: Case, alphabet: Alphabet): Contender[] => {
   const bytes = makeText(alphabet, one.text, one.size);
@@ -147,7 +146,7 @@ const equal = (a: unknown, b: unknown): boolean => {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 };
 
-/** The step of the clock in milliseconds: browsers make it coarse. */
+/** The resolution of the clock in milliseconds: browsers reduce it. */
 const clockStep = (): number => {
   const start = performance.now();
   let now = start;
@@ -165,7 +164,7 @@ const timeOf = (run: () => unknown): number => {
   return performance.now() - start;
 };
 
-/** How many calls take so many milliseconds, or a little more: each of a few times, as an engine now and then pauses. */
+/** The number of calls that take at least `time` milliseconds: the fastest of three, because engines pause at times. */
 const callsFor = (run: () => unknown, time: number): number => {
   const batch = (count: number) => () => repeat(run, count);
   let calls = 1;
@@ -173,14 +172,14 @@ const callsFor = (run: () => unknown, time: number): number => {
   return calls;
 };
 
-/** A call that takes more than so many milliseconds is a round by itself, in few rounds and without warming up. */
+/** A call that takes more than this number of milliseconds is one round, of few rounds, without a warm-up. */
 const SLOW = 100;
 const FEW = 3;
 
 /** webenc's speed over that of each contender, in alternating rounds. */
 const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spread> => {
   if (fair.length < 2) return {};
-  // Calls are timed in batches that are long for the clock.
+  // Calls are timed in batches that are long compared with the resolution of the clock.
   const batch = Math.max(0.1, 20 * clockStep());
   const tasks = fair.map(({ name, minor, run, first }) =>
     first > SLOW
@@ -188,11 +187,11 @@ const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spre
       : { name, run, calls: callsFor(run, batch), from: -1, to: effort.rounds },
   );
   const ratios = new Map<string, number[]>();
-  // The first round warms engines up, and does not count.
+  // The first round is a warm-up and does not count.
   for (let round = -1; round < effort.rounds; round++) {
     const present = tasks.filter(({ from, to }) => from <= round && round < to);
     const bench = new Bench({ time: effort.time, iterations: 1, warmup: false, throws: true });
-    // The order turns, so that no one always follows the same.
+    // The order alternates, so that no contender always follows the same one.
     for (const { name, run, calls } of round % 2 ? present : present.toReversed()) {
       bench.add(name, () => repeat(run, calls));
     }
@@ -208,8 +207,8 @@ const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spre
   return Object.fromEntries([...ratios].map(([name, found]) => [name, spread(found)]));
 };
 
-/** Those whose output is webenc's, and the names of the others. */
-const judge = (contenders: readonly Contender[]): { fair: Compared[]; differs: string[] } => {
+/** The contenders whose output equals webenc's, and the names of the others. */
+const compareOutputs = (contenders: readonly Contender[]): { fair: Compared[]; differs: string[] } => {
   const outputs = contenders.map((contender) => {
     let output: unknown;
     const first = timeOf(() => {
@@ -226,19 +225,19 @@ const judge = (contenders: readonly Contender[]): { fair: Compared[]; differs: s
   };
 };
 
-/** Takes the measurement of one case. */
+/** Measures one case. */
 export const measureCase = (one: Case, material: Material, candidates: readonly Candidate[], effort: Effort): Row => {
   const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
   const wanted = ({ name, minor }: Candidate): boolean => (one.than ? name === one.than : one.all || !minor);
   const able = candidates.filter((each) => each.name === ours.name || wanted(each));
-  const { fair, differs } = judge(contenders(one, material[one.operation], able));
+  const { fair, differs } = compareOutputs(contenders(one, material[one.operation], able));
   if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
   let against = compare(fair, effort);
 
-  // The platform by itself, on text that it reads aright.
+  // The platform is compared on a text that it decodes right.
   const onOwnText: string[] = [];
   if (material.native && differs.includes(native.name)) {
-    const again = judge(contenders(one, material.native, [ours, native]));
+    const again = compareOutputs(contenders(one, material.native, [ours, native]));
     if (again.differs.length === 0) {
       against = { ...compare(again.fair, effort), ...against };
       onOwnText.push(native.name);
@@ -255,7 +254,7 @@ export const measureCase = (one: Case, material: Material, candidates: readonly 
   };
 };
 
-/** Takes all measurements, encoding by encoding; every library has every encoding in use from the first on. */
+/** Measures all cases. Every library uses every encoding before the first measurement. */
 export const measureAll = async (
   cases: readonly Case[],
   candidates: readonly Candidate[],
@@ -268,7 +267,7 @@ export const measureAll = async (
   }
   for (const one of cases) {
     report(measureCase(one, materials.get(one.subject.name)!, candidates, effort));
-    // A page that never rests is taken for dead.
+    // A browser stops a page that never yields.
     await new Promise((resolve) => setTimeout(resolve));
   }
 };

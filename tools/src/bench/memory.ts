@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --memory`: what decoding 64 MiB takes beyond its input and its output, at its peak, each in fresh
- * processes of this Node.js. Linux alone tells it.
+ * `npm run bench -- --memory`: measures the peak memory of decoding 64 MiB, without the input and the output, in fresh
+ * processes of this Node.js. It needs Linux.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,10 +15,10 @@ import { multiByte } from "./subjects.js";
 import { makeText } from "./texts.js";
 
 const SIZE = 64 * MiB;
-/** The most that webenc may take. */
+/** The target for webenc. */
 const LIMIT = 4 * MiB;
 
-/** Decoders that a process may load, by the module that makes them. */
+/** The code of a module that exports a decoder, by library. */
 const decoders: Readonly<Record<string, (file: string) => string>> = {
   webenc: (file) => `import { TextDecoder } from "webenc";\nexport const decoder = new TextDecoder("${file}");\n`,
   native: (file) => `export const decoder = new TextDecoder("${file}");\n`,
@@ -29,8 +29,8 @@ export const decoder = { decode };
 };
 
 /**
- * Decodes a file at once, after a small part of it, and prints by how many bytes the peaks of the resident memory are
- * above what was held before and the string's code units: that of decoding, and that with the string made one.
+ * Decodes a small part of a file and then the whole, and prints the peaks of the resident memory in bytes, without the memory
+ * held before and the string's code units: the peak of decoding, and the peak after the string is joined.
  */
 const program = (path: string): string => `import { readFileSync, writeFileSync } from "node:fs";
 const { decoder } = await import(process.argv[2]);
@@ -38,7 +38,7 @@ const bytes = readFileSync(${JSON.stringify(path)});
 decoder.decode(bytes.subarray(0, 65536));
 for (let i = 0; i < 3; i++) gc();
 const status = (name) => 1024 * Number(readFileSync("/proc/self/status", "latin1").match(name + ":[^0-9]*([0-9]+)")[1]);
-// The peak starts anew.
+// Reset the recorded peak.
 writeFileSync("/proc/self/clear_refs", "5");
 const before = status("VmRSS");
 const text = decoder.decode(bytes);
@@ -48,13 +48,13 @@ const joined = status("VmHWM");
 console.log(JSON.stringify([decoded, joined].map((peak) => peak - before - 2 * text.length)));
 `;
 
-/** So many processes each: a figure is their median. */
+/** The number of processes per figure, which is their median. */
 const ROUNDS = 3;
 
 /** Measures the peaks of all multi-byte encodings; gives them as a table, in MiB. */
 export const memoryTable = (): Promise<string> =>
   inProject(async (project) => {
-    if (!existsSync("/proc/self/clear_refs")) throw new Error("only Linux tells the peak of a process's memory");
+    if (!existsSync("/proc/self/clear_refs")) throw new Error("the peak memory of a process can be read on Linux only");
     const inMiB = (bytes: number): string => (bytes / MiB).toFixed(1);
     const rows: string[][] = [];
     for (const subject of multiByte) {

@@ -1,4 +1,4 @@
-/** Peers that bring no types: what the bench uses of them. */
+/** The parts of libraries without types that the benchmark uses. */
 declare module "text-encoding" {
   const textEncoding: {
     readonly TextDecoder: new (label: string) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };

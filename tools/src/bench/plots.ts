@@ -47,7 +47,9 @@ const libraryOf = (values: readonly Point[]) => {
     legend: { title: "against", values: shown },
   } as const;
 };
-const RATIO = "times as fast";
+/** The ratio, or a bound of it, on a logarithmic axis. */
+const ratioAxis = (field: "ratio" | "low") =>
+  ({ field, type: "quantitative", scale: { type: "log" }, title: "times as fast" }) as const;
 
 const whole = (rows: readonly Row[], operation: Row["operation"]): Row[] =>
   rows.filter((row) => row.operation === operation && row.mode === "whole" && !row.parts);
@@ -59,6 +61,7 @@ export const ratioPlot = ({ title, rows }: Kept, operation: Row["operation"]): P
   );
   const library = libraryOf(values);
   const order = [...new Set(values.map(({ encoding }) => encoding))];
+  const y = { field: "encoding", type: "nominal", sort: order, title: null } as const;
   return svg({
     title: `${title}: ${operation}, 64 KiB; webenc is so many times as fast`,
     data: { values },
@@ -70,20 +73,11 @@ export const ratioPlot = ({ title, rows }: Kept, operation: Row["operation"]): P
         { mark: { type: "rule", color: "#888" }, encoding: { x: { datum: 1 } } },
         {
           mark: { type: "rule", opacity: 0.5 },
-          encoding: {
-            y: { field: "encoding", type: "nominal", sort: order, title: null },
-            x: { field: "low", type: "quantitative", scale: { type: "log" }, title: RATIO },
-            x2: { field: "high" },
-            color: library,
-          },
+          encoding: { y, x: ratioAxis("low"), x2: { field: "high" }, color: library },
         },
         {
           mark: { type: "point", filled: true, size: 45, opacity: 1 },
-          encoding: {
-            y: { field: "encoding", type: "nominal", sort: order, title: null },
-            x: { field: "ratio", type: "quantitative", scale: { type: "log" }, title: RATIO },
-            color: library,
-          },
+          encoding: { y, x: ratioAxis("ratio"), color: library },
         },
       ],
     },
@@ -108,7 +102,7 @@ export const sizePlot = ({ title, rows }: Kept): Promise<string> => {
           mark: { type: "line", point: true },
           encoding: {
             x: { field: "size", type: "ordinal", sort: sizes, title: null, axis: { labelAngle: 0 } },
-            y: { field: "ratio", type: "quantitative", scale: { type: "log" }, title: RATIO },
+            y: ratioAxis("ratio"),
             color: { field: "encoding", type: "nominal" },
           },
         },

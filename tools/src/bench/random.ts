@@ -1,9 +1,9 @@
 /** Pseudo-random numbers, the same in every run and on every engine. */
 
-/** The next number, from 0 up to but not 1. */
+/** Returns the next number, at least 0 and less than 1. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, plenty for texts. */
+/** mulberry32, with 32 bits of state. */
 export const random = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -14,10 +14,10 @@ export const random = (seed: number): Random => {
   };
 };
 
-/** A whole number between two, both included. */
+/** An integer from low to high, inclusive. */
 export const between = (next: Random, low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
 
-/** One of some, those at the front more often, as Zipf found of words. */
+/** One of some items; the first ones are more frequent, by Zipf's law. */
 export const zipf = <T>(next: Random, items: readonly T[]): T =>
   items[Math.floor((items.length + 1) ** next()) - 1] ?? items[0]!;
 

@@ -1,23 +1,19 @@
-/** Writes the documents of what was measured: tables, and plots of them. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** Writes the tables and plots of the recorded results. */
 import { writeBlock } from "../blocks.js";
+import { writeText } from "../files.js";
 import { peers, peerWithVersion } from "../peers.js";
-import { root } from "../root.js";
 import { ratioPlot, sizePlot } from "./plots.js";
 import { limitTable, mainTable, targetTable } from "./report.js";
 import { type Kept, readResults } from "./results.js";
 
-const NOTE = `Markup mixed with text, pseudo-random; medians. \\* on characters that the platform reads as the standard says: it reads others otherwise.`;
+const NOTE = `Markup mixed with text, pseudo-random; medians. \\* measured on the characters that the platform decodes as the standard says.`;
 
-/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, of all that is in docs/reports/data. */
+/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, from docs/reports/data. */
 export const render = async (): Promise<void> => {
   const results = readResults();
   if (results.length === 0) return;
-  const folder = join(root, "docs/reports/plots");
-  mkdirSync(folder, { recursive: true });
   const plot = async (name: string, svg: Promise<string>): Promise<void> =>
-    writeFileSync(join(folder, `${name}.svg`), `${(await svg).trim()}\n`);
+    writeText(`docs/reports/plots/${name}.svg`, `${(await svg).trim()}\n`);
   for (const result of results) {
     await plot(`decode-${result.engine}`, ratioPlot(result, "decode"));
     await plot(`encode-${result.engine}`, ratioPlot(result, "encode"));

@@ -1,4 +1,4 @@
-/** The figures in words: for the terminal, and for the documents. */
+/** Formats the results for the terminal and for the documents. */
 import { ratio, table } from "../markdown.js";
 import { median, type Spread } from "../statistics.js";
 import { inWords, KiB } from "./cases.js";
@@ -17,7 +17,7 @@ export const lines = (rows: readonly Row[]): string[] =>
   rows.map((row) => {
     const figures = Object.entries(row.against).map(([name, figure]) => `${name} ${withSpread(figure)}`);
     const notes = [
-      ...(row.onOwnText.length ? [`on text that it reads aright: ${row.onOwnText.join(", ")}`] : []),
+      ...(row.onOwnText.length ? [`on text that it decodes right: ${row.onOwnText.join(", ")}`] : []),
       ...(row.differs.length ? [`output differs: ${row.differs.join(", ")}`] : []),
     ];
     return [title(row).padEnd(46), ...figures, ...notes].join("  ");
@@ -38,23 +38,12 @@ export const verdictLines = (verdicts: readonly Verdict[]): string[] =>
     return `${what.padEnd(44)} ${than.padEnd(14)} ${floor.padEnd(7)} ${found.padEnd(22)} ${met.replaceAll("*", "")}`;
   });
 
-/** The targets of one engine, each by its worst row. */
+/** The targets of one engine, each with its worst row. */
 export const targetTable = ({ rows, engine }: Kept): string =>
   table(["what", "against", "target:", "worst:", ""], judge(rows, engine).map(verdictCells));
 
 /** The encodings that the README shows. */
-const SHOWN = [
-  "Shift_JIS",
-  "EUC-JP",
-  "ISO-2022-JP",
-  "GBK",
-  "gb18030",
-  "Big5",
-  "EUC-KR",
-  "windows-1251",
-  "windows-1252",
-  "UTF-8",
-];
+const SHOWN = "Shift_JIS EUC-JP ISO-2022-JP GBK gb18030 Big5 EUC-KR windows-1251 windows-1252 UTF-8".split(" ");
 
 const find = (rows: readonly Row[], operation: Row["operation"], encoding: string): Row | undefined =>
   rows.find(
@@ -96,7 +85,7 @@ export const mainTable = (results: readonly Kept[]): string => {
   );
 };
 
-/** How much of what is possible each kind of encoding reaches: the middle one, and the worst and best. */
+/** The ratio of each kind of encoding to the lower bound of the time: the median, the lowest and the highest. */
 export const limitTable = (results: readonly Kept[]): string => {
   const kinds = ["multi-byte", "single-byte"] as const;
   const texts = ["ascii", "mixed", "dense"] as const;

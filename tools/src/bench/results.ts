@@ -1,7 +1,8 @@
-/** What was measured, kept in docs/reports/data: one file for each engine. Ratios only. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** The recorded results in docs/reports/data: one file for each engine. They are ratios only. */
+import { existsSync, readdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { readJSON, writeText } from "../files.js";
 import { root } from "../root.js";
 import type { Row } from "./measure.js";
 import type { EngineName } from "./targets.js";
@@ -14,7 +15,7 @@ export interface Result {
   readonly rows: readonly Row[];
 }
 
-/** A result as it is kept: with the machine. */
+/** A recorded result, with the machine. */
 export interface Kept extends Result {
   readonly machine: string;
 }
@@ -28,23 +29,22 @@ const machine = (): string => {
   return `${all.length} cores, ${all[0]?.model.trim() ?? "unknown"} (${process.platform} ${process.arch})`;
 };
 
-/** Keeps a result. A digit more would be noise. */
+/** Records a result with three digits per number. */
 export const writeResult = ({ engine, title, rows }: Result): void => {
-  mkdirSync(folder, { recursive: true });
-  // A row is a line, so that a change can be read.
+  // Each row is one line, so that a diff is readable.
   const text = (row: Row): string =>
     JSON.stringify(row, (key, value) =>
       typeof value === "number" && key !== "size" ? Number(value.toPrecision(3)) : value,
     );
   const head = JSON.stringify({ engine, title, machine: machine() }).slice(0, -1);
-  writeFileSync(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
+  writeText(join(folder, `bench-${engine}.json`), `${head},"rows":[\n${rows.map(text).join(",\n")}\n]}\n`);
 };
 
-/** All results that were kept. */
+/** All recorded results. */
 export const readResults = (): Kept[] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^bench-.*\.json$/.test(name))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Kept)
+    .map((name) => readJSON<Kept>(join(folder, name)))
     .sort((a, b) => order.indexOf(a.engine) - order.indexOf(b.engine));
 };

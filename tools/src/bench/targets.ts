@@ -1,7 +1,6 @@
 /** The project's speed targets, which are data: targets.json; and how rows are compared with them. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+
+import { readJSON } from "../files.js";
 import type { Spread } from "../statistics.js";
 import { NO_LIBRARY, type Row } from "./measure.js";
 
@@ -36,7 +35,7 @@ export interface BenchTarget {
 const BEST = "best";
 
 /** All targets, in the order of their table. */
-const targets: readonly BenchTarget[] = JSON.parse(readFileSync(join(root, "tools/src/bench/targets.json"), "utf8"));
+const targets: readonly BenchTarget[] = readJSON("tools/src/bench/targets.json");
 
 const appliesTo = ({ of }: BenchTarget, row: Row): boolean =>
   (!of.operation || row.operation === of.operation) &&

@@ -1,23 +1,23 @@
-/** Texts: pseudo-random, of one fixed seed. A sentence repeated would flatter caches and branch prediction. */
+/** Pseudo-random texts with a fixed seed. A repeated sentence would favour caches and branch prediction. */
 import type { Alphabet } from "./alphabet.js";
 import { between, random, zipf } from "./random.js";
 
 /**
  * - ascii: markup and words in ASCII
- * - mixed: markup with runs of text in it
- * - dense: text, and a line feed now and then
+ * - mixed: markup that contains text
+ * - dense: text with few line feeds
  * - page: 60 % ascii around 40 % mixed
  * - broken1, broken20: mixed, with 1 % or 20 % of the bytes broken
  */
 export type Text = "ascii" | "mixed" | "dense" | "page" | "broken1" | "broken20";
 
-/** Beyond that a text repeats itself; no cache of a processor holds so much. */
+/** Longer texts repeat a block of this number of bytes, which no processor's cache holds. */
 const BLOCK = 4 * 2 ** 20;
 
-/** Makes a text, of exactly so many bytes. */
+/** Makes a text of exactly `size` bytes. */
 export const makeText = (alphabet: Alphabet, text: Text, size: number): Uint8Array<ArrayBuffer> => {
   if (size <= BLOCK) return makeBlock(alphabet, text, size);
-  // Each block ends its last line: of two escape sequences, one at its end and one at its start, the second is an error.
+  // Each block ends with a line feed: of two escape sequences in a row, the second is an error.
   const lineFeed = alphabet.ascii(0x0a);
   const block = new Uint8Array(BLOCK);
   block.set(makeBlock(alphabet, text, BLOCK - lineFeed.length));
@@ -52,8 +52,8 @@ const makeBlock = (alphabet: Alphabet, text: Text, size: number): Uint8Array<Arr
   };
   const open = (tag: string): string => `<${tag} class="${word()}-${word()}" id="${between(next, 1, 9999)}">`;
 
-  /** A run of characters; some of them followed by bytes that mean nothing, and by ASCII that shows where. */
-  const run = (count: number, end: number, broken: number): void => {
+  /** A sequence of characters. Some are followed by invalid bytes and ASCII letters. */
+  const sequence = (count: number, end: number, broken: number): void => {
     const room = end - leave.length;
     if (at + enter.length + 4 > room) return;
     put(enter);
@@ -70,7 +70,7 @@ const makeBlock = (alphabet: Alphabet, text: Text, size: number): Uint8Array<Arr
   };
 
   const fill = (kind: Text, end: number): void => {
-    // A character is two bytes and a half, with what follows an error it is five, of which one and a half are broken.
+    // A character takes 2.5 bytes on average; with an error and its letters 5, of which 1.5 are invalid.
     const broken = kind === "broken1" ? 0.02 : kind === "broken20" ? 0.5 : 0;
     while (at < end) {
       const before = at;
@@ -80,15 +80,15 @@ const makeBlock = (alphabet: Alphabet, text: Text, size: number): Uint8Array<Arr
         words(end);
         putAscii(`</${tag}>\n`, end);
       } else if (kind === "dense") {
-        run(between(next, 20, 120), end, 0);
+        sequence(between(next, 20, 120), end, 0);
         putAscii("\n", end);
       } else {
         const tag = TAGS[between(next, 0, TAGS.length - 1)]!;
         putAscii(open(tag), end);
-        run(between(next, 4, 60), end, broken);
+        sequence(between(next, 4, 60), end, broken);
         putAscii(`</${tag}>\n`, end);
       }
-      // What is left is too little for more of that kind.
+      // The rest is too short for another piece.
       if (at === before) putAscii("\n".repeat(end - at), end);
     }
   };

@@ -1,16 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from "@microsoft/api-extractor";
+import { inFolder, readJSON } from "../files.js";
 import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 import { entryPoints } from "./manifests.js";
 import type { PackedManifest } from "./tarballs.js";
 
-/** Where the reports are: what users can rely on, one file for each module that they import. */
+/** The folder of the reports: the public API, one file for each entry point. */
 const FOLDER = "etc/api";
 
-const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
+/** The options of API Extractor and of the compiler that hold for all entry points. */
+const { compilerOptions, ...extractor } = readJSON<Partial<IConfigFile> & { compilerOptions: object }>(
+  "tools/src/package-checks/api-extractor.json",
+);
 
 /** The report of an entry point. */
 interface Report {
@@ -18,45 +21,26 @@ interface Report {
   readonly config: ExtractorConfig;
 }
 
-/** The entry points that are reported: an encoding's own says nothing that its family's does not. */
+/** The reported entry points. Those of single encodings repeat the API of their family and are left out. */
 const reportsInto = (temporary: string): Report[] =>
   [...publishedOf(root).values()].flatMap(({ folder }) => {
-    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as PackedManifest;
+    const manifest = readJSON<PackedManifest>(`${folder}/package.json`);
     return entryPoints(manifest)
       .filter(([, { types }]) => types && !types.includes("/generated/") && !types.includes("/testing/"))
       .map(([entry, { types }]) => {
         const file = `${folder.slice("packages/".length)}${entry.slice(1).replaceAll("/", "-")}.api.md`;
         const config = ExtractorConfig.prepare({
           configObject: {
+            ...extractor,
             projectFolder: join(root, folder),
             mainEntryPointFilePath: join(root, folder, types!),
-            compiler: {
-              overrideTsconfig: {
-                compilerOptions: {
-                  target: "es2022",
-                  lib: ["es2024", "dom"],
-                  module: "nodenext",
-                  types: [],
-                  strict: true,
-                  skipLibCheck: true,
-                },
-                files: [join(root, folder, types!)],
-              },
-            },
+            compiler: { overrideTsconfig: { compilerOptions, files: [join(root, folder, types!)] } },
             apiReport: {
               enabled: true,
               reportFileName: file,
               reportFolder: join(root, FOLDER),
               reportTempFolder: temporary,
               includeForgottenExports: true,
-            },
-            docModel: { enabled: false },
-            dtsRollup: { enabled: false },
-            newlineKind: "lf",
-            messages: {
-              compilerMessageReporting: SILENT,
-              extractorMessageReporting: SILENT,
-              tsdocMessageReporting: SILENT,
             },
           },
           configObjectFullPath: undefined,
@@ -67,14 +51,13 @@ const reportsInto = (temporary: string): Report[] =>
   });
 
 /**
- * Compares the reports with what the packages offer now, or writes them.
+ * Compares the reports with the current API of the packages, or writes them.
  *
  * @param write - whether to write those that differ
  * @returns the reports that differ, or did
  */
-export const differingReports = (write: boolean): string[] => {
-  const temporary = mkdtempSync(join(tmpdir(), "webenc-api-"));
-  try {
+export const differingReports = (write: boolean): Promise<string[]> =>
+  inFolder((temporary) => {
     mkdirSync(join(root, FOLDER), { recursive: true });
     const reports = reportsInto(temporary);
     const [first, ...others] = reports.map(({ config }) => config);
@@ -91,11 +74,10 @@ export const differingReports = (write: boolean): string[] => {
     const stale = readdirSync(join(root, FOLDER)).filter((file) => !reports.some((report) => report.file === file));
     if (write) for (const file of stale) rmSync(join(root, FOLDER, file));
     return [...changed.map(({ file }) => file), ...stale].map((file) => `${FOLDER}/${file}`);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-};
+  });
 
-/** What the packages offer and their reports do not say. */
-export const apiReportProblems = (): string[] =>
-  differingReports(false).map((path) => `${path} is not what the package offers: npm run api writes it, for review`);
+/** The reports that differ from the current API. */
+export const apiReportProblems = async (): Promise<string[]> =>
+  (await differingReports(false)).map(
+    (path) => `${path} differs from the API of the package: run npm run api and review the change`,
+  );

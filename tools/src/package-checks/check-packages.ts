@@ -7,7 +7,7 @@ import { sideEffectProblems } from "./side-effects.js";
 import { sizeProblems } from "./sizes.js";
 import { packAll, type Tarball } from "./tarballs.js";
 
-/** What is looked at in each tarball. */
+/** The checks of each tarball. */
 const CHECKS: readonly ((tarball: Tarball) => readonly string[] | Promise<readonly string[]>)[] = [
   contentProblems,
   manifestProblems,
@@ -17,10 +17,10 @@ const CHECKS: readonly ((tarball: Tarball) => readonly string[] | Promise<readon
   sideEffectProblems,
 ];
 
-/** What keeps the packages, as users would get them now, from being fit to publish. Each line names the mend. */
+/** Packs the packages and checks the tarballs. Each line says how to fix its problem. */
 export const checkPackages = async (): Promise<string[]> => {
   const tarballs = await packAll();
   const found: string[] = [];
   for (const tarball of tarballs) for (const check of CHECKS) found.push(...(await check(tarball)));
-  return [...found, ...sizeProblems(tarballs), ...apiReportProblems()];
+  return [...found, ...sizeProblems(tarballs), ...(await apiReportProblems())];
 };

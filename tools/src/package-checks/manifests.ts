@@ -1,19 +1,22 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON } from "../files.js";
 import type { PackedManifest, Tarball } from "./tarballs.js";
 
-const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { engines: { node: string } };
+const { engines } = readJSON<{ engines: { node: string } }>("package.json");
 
-/** What npm runs by itself when a package is installed. */
+/** The scripts that npm runs when a package is installed. */
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 
-/** What the packages' own tests share: it is not published. */
-const FOR_TESTS = "./testing";
+/** The entries for this repository's own tests and generators. They are not published. */
+const NOT_PUBLISHED: readonly string[] = [
+  "./testing",
+  "./internal/memory-layout",
+  "./internal/table-format",
+  "./internal/table-lists",
+];
 
 const inScope = (name: string): boolean => name === "webenc" || name.startsWith("@webenc/");
 
-/** A package's entry points that are modules: all but its manifest. */
+/** The entry points of a package that are modules: all except its manifest. */
 export const entryPoints = ({
   exports = {},
 }: PackedManifest): [entry: string, conditions: Readonly<Record<string, string>>][] =>
@@ -21,7 +24,7 @@ export const entryPoints = ({
     entry.endsWith(".json") ? [] : [[entry, typeof target === "string" ? { default: target } : target]],
   );
 
-/** What is wrong with a manifest as users get it. */
+/** Checks a manifest as it is published. */
 export const manifestProblems = ({ own, manifest, files }: Tarball): string[] => {
   const problems: string[] = [];
   const expect = (holds: boolean, problem: string): void => {
@@ -37,21 +40,21 @@ export const manifestProblems = ({ own, manifest, files }: Tarball): string[] =>
     for (const path of Object.values(conditions))
       expect(files.has(path.slice(2)), `"${entry}" is ${path}, which is not published`);
   }
-  const { exports = {} } = JSON.parse(readFileSync(join(root, own.folder, "package.json"), "utf8")) as PackedManifest;
-  // Of conditions the first that holds is taken: their order counts.
+  const { exports = {} } = readJSON<PackedManifest>(`${own.folder}/package.json`);
+  // The first matching condition applies, so their order matters.
   const isPublished = ([entry, target]: [string, unknown]): boolean =>
     JSON.stringify(manifest.exports?.[entry]) === JSON.stringify(target);
-  const withheld = Object.entries(exports).filter((each) => each[0] !== FOR_TESTS && !isPublished(each));
+  const withheld = Object.entries(exports).filter((each) => !NOT_PUBLISHED.includes(each[0]) && !isPublished(each));
   for (const [entry] of withheld)
     expect(false, `"publishConfig" has "${entry}" among its "exports", as the package has`);
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
-    expect(own.program || inScope(name), `"${name}" is outside the scope: packages depend on each other alone`);
+    expect(own.program || inScope(name), `"${name}" is outside the scope: packages depend on each other only`);
     expect(
       !inScope(name) || /^\^\d/.test(range),
-      `"${name}" has the range ${range}: "workspace:^" makes one that takes fixes in`,
+      `"${name}" has the range ${range}: "workspace:^" becomes a range that includes fixes`,
     );
   }
   for (const script of INSTALL_SCRIPTS)
-    expect(!manifest.scripts?.[script], `"scripts" has "${script}", which npm would run`);
+    expect(!manifest.scripts?.[script], `"scripts" has "${script}", which npm runs on installation`);
   return problems;
 };

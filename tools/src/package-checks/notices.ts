@@ -1,12 +1,12 @@
 import type { Tarball } from "./tarballs.js";
 
-/** What each module that holds index data begins with. */
+/** The first words of each module that contains index data. */
 const NOTICE = "// Data of the Encoding Standard, Copyright © WHATWG";
 
-/** What the license of that data asks to be passed on. */
+/** The text that the license of the data requires. */
 const DATA_LICENSE = ["BSD 3-Clause License", "Copyright © WHATWG (Apple, Google, Mozilla, Microsoft)."];
 
-/** Holds a tarball to the licenses of what is in it: the code's, and that of the data if it has any. */
+/** Checks that a tarball has the license of the code, and that of the index data if it has any. */
 export const noticeProblems = ({ own, manifest, files }: Tarball): string[] => {
   const license = files.get("LICENSE") ?? "";
   const modules = [...files].filter(([path]) => path.endsWith(".js"));

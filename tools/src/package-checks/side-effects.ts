@@ -8,12 +8,12 @@ import type { Tarball } from "./tarballs.js";
 const ENTRY = "\0entry";
 
 /**
- * What remains of modules that are imported and of which nothing is used. Rollup is not told that there are no side
- * effects: it has to find out.
+ * Bundles modules of which nothing is used, and returns the code that remains. Rollup is not told that there are no side
+ * effects.
  *
- * @param specifiers - what is imported
- * @param resolve - where a specifier leads to
- * @returns the code that remains, by module
+ * @param specifiers - the imported modules
+ * @param resolve - returns the path of a specifier
+ * @returns the remaining code by module
  */
 export const remains = async (
   specifiers: readonly string[],
@@ -42,13 +42,13 @@ export const remains = async (
   return new Map(modules.flatMap(([id, { code }]) => (code ? [[id, code]] : [])));
 };
 
-/** Proves that `"sideEffects": false` is true: a module that is imported and not used does nothing. */
+/** Checks that `"sideEffects": false` is true: an imported and unused module leaves no code. */
 export const sideEffectProblems = async ({ own, manifest }: Tarball): Promise<string[]> => {
   if (own.program) return [];
   const { resolve } = createRequire(join(root, own.folder, "package.json"));
   const specifiers = entryPoints(manifest).map(([entry]) => own.name + entry.slice(1));
   return [...(await remains(specifiers, resolve))].map(
     ([id, code]) =>
-      `${id.slice(root.length)} does something when it is imported: ${code.slice(0, 200)} … /* @__PURE__ */ before a call, or no call`,
+      `${id.slice(root.length)} has a side effect at import: ${code.slice(0, 200)} … write /* @__PURE__ */ before the call, or remove it`,
   );
 };

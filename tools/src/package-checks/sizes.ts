@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON } from "../files.js";
 import type { Tarball } from "./tarballs.js";
 
-/** How many bytes each tarball may have. */
+/** The maximum size of each tarball in bytes. */
 const FILE = "tools/tarball-budgets.json";
 
-/** Holds the tarballs to their budgets. */
+/** Compares the tarballs with their budgets. */
 export const sizeProblems = (tarballs: readonly Tarball[]): string[] => {
-  const budgets = JSON.parse(readFileSync(join(root, FILE), "utf8")) as Record<string, number>;
+  const budgets = readJSON<Record<string, number>>(FILE);
   const names = new Set(tarballs.map(({ own }) => own.name));
   const unknown = Object.keys(budgets).filter((name) => !names.has(name));
   return [
@@ -17,7 +15,7 @@ export const sizeProblems = (tarballs: readonly Tarball[]): string[] => {
       const budget = budgets[name];
       if (budget !== undefined && length <= budget) return [];
       return [
-        `the tarball of ${name} has ${length} bytes, its budget in ${FILE} is ${budget ?? "missing"}: see what grew, or raise it and say why`,
+        `the tarball of ${name} has ${length} bytes, its budget in ${FILE} is ${budget ?? "missing"}: find what grew, or raise the budget and give the reason`,
       ];
     }),
   ];

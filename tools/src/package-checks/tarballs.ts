@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { unpack } from "@publint/pack";
 import { execa } from "execa";
+import { inFolder } from "../files.js";
 import { type Published, publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 
@@ -20,7 +19,7 @@ export interface PackedManifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** What users get of a package. */
+/** A package as users get it. */
 export interface Tarball {
   readonly own: Published;
   readonly manifest: PackedManifest;
@@ -39,16 +38,12 @@ const read = async (own: Published, path: string): Promise<Tarball> => {
   return { own, manifest: JSON.parse(byPath.get("package.json")!) as PackedManifest, data, files: byPath };
 };
 
-/** Packs every package as a release would. */
-export const packAll = async (): Promise<Tarball[]> => {
-  const folder = mkdtempSync(join(tmpdir(), "webenc-tarballs-"));
-  try {
+/** Packs every package as a release does. */
+export const packAll = (): Promise<Tarball[]> =>
+  inFolder(async (folder) => {
     const args = ["pack", "--recursive", "--filter=./packages/*", "--json", "--pack-destination", folder];
     const { stdout } = await execa("pnpm", args, { cwd: root });
     const packed = JSON.parse(stdout) as { name: string; filename: string }[];
     const published = publishedOf(root);
-    return await Promise.all(packed.map(({ name, filename }) => read(published.get(name)!, filename)));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+    return Promise.all(packed.map(({ name, filename }) => read(published.get(name)!, filename)));
+  });

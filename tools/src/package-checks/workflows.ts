@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { commandErrors } from "../commands.js";
+import { readText } from "../files.js";
 import { root } from "../root.js";
 
 const FOLDER = ".github/workflows";
 
-/** An action of others has to be the commit that was looked at: a tag can be moved. */
+/** An action is pinned to a reviewed commit, because a tag can be moved. */
 const PINNED = /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
-/** What GitHub would make of the workflows: they run nowhere else. */
+/** Checks the workflows by actionlint, because they run on GitHub only, and that their actions are pinned. */
 export const checkWorkflows = (): string[] => {
   const loose = readdirSync(join(root, FOLDER)).flatMap((file) =>
-    readFileSync(join(root, FOLDER, file), "utf8")
+    readText(`${FOLDER}/${file}`)
       .split("\n")
       .flatMap((line, at) =>
         !line.includes("uses: ") || PINNED.test(line)

@@ -1,5 +1,5 @@
-/** `npm run api` writes down what each package offers, so that a change of it shows in review. */
+/** `npm run api` writes the public API of each package, so that a review shows its changes. */
 import { differingReports } from "./api-reports.js";
 
-const written = differingReports(true);
-console.log(written.length > 0 ? written.join("\n") : "no package offers anything else than before");
+const written = await differingReports(true);
+console.log(written.length > 0 ? written.join("\n") : "no report has changed");

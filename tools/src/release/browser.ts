@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** Where Chromium is, or null where it is not: CHROMIUM_PATH says, or it is where Linux distributions put it. */
+/** The path of Chromium: CHROMIUM_PATH, or where Linux distributions install it; null if it is missing. */
 export const chromiumPath = (): string | null =>
   [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
     (path) => path && existsSync(path),
   ) ?? null;
 
 /**
- * Opens a page in Chromium and gives what its output element says.
+ * Opens a page in Chromium and returns the text of its output element.
  *
- * @param folder - what is served as `/`
+ * @param folder - the folder that is served as `/`
  * @param page - the page, instead of the folder's index.html
  */
 export const outputOfPage = async (executablePath: string, folder: string, page: string): Promise<string> => {
@@ -21,7 +21,7 @@ export const outputOfPage = async (executablePath: string, folder: string, page:
     const problems: string[] = [];
     tab.on("pageerror", (error) => problems.push(error.message));
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    // The folder is served within the browser: no port, no server.
+    // Requests are answered within the browser, without a server.
     await tab.route("**/*", async (route) => {
       const { pathname } = new URL(route.request().url());
       const path = join(folder, decodeURIComponent(pathname));
@@ -31,7 +31,7 @@ export const outputOfPage = async (executablePath: string, folder: string, page:
     });
     await tab.goto("http://webenc.localhost/");
     const output = tab.locator("output:not(:empty)");
-    await output.waitFor({ timeout: 20_000 }).catch((error) => {
+    await output.waitFor({ timeout: 10 * 60_000 }).catch((error) => {
       throw new Error([...problems, error.message].join("\n"));
     });
     return (await output.textContent()) ?? "";

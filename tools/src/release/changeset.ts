@@ -1,9 +1,10 @@
 /**
- * `npm run changeset` asks what changed, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` is told; either writes a
- * changeset. `npm run changeset -- --complete` completes those that are there, as both others do in the end.
+ * `npm run changeset` asks for the change, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` takes it from its arguments;
+ * both write a changeset. `npm run changeset -- --complete` completes the existing changesets, as both others do at the end.
  */
 import writeChangeset from "@changesets/write";
 import { execa } from "execa";
+import { runMain } from "../commands.js";
 import { root } from "../root.js";
 import { completeChangesets, pathOf } from "./changesets.js";
 import { publishedOf } from "./published.js";
@@ -24,12 +25,9 @@ const write = async ([level, ...rest]: readonly string[]): Promise<void> => {
 };
 
 const args = process.argv.slice(2).filter((argument) => argument !== "--");
-try {
+await runMain("", async () => {
   if (args.length === 0) await execa("changeset", ["add"], { cwd: root, preferLocal: true, stdio: "inherit" });
   else if (args.join() !== "--complete") await write(args);
   for (const path of await completeChangesets(root))
-    console.log(`${path} now names what is released with its packages`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+    console.log(`${path} now names the packages that are released with its packages`);
+});

@@ -1,29 +1,29 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import readChangesets from "@changesets/read";
 import type { NewChangeset, Release } from "@changesets/types";
+import { readText, writeText } from "../files.js";
 import { covers, withFollowers } from "./followers.js";
 import { publishedOf } from "./published.js";
 
-/** Where a changeset lies, from the root. */
+/** The path of a changeset from the root. */
 export const pathOf = ({ id }: { readonly id: string }): string => `.changeset/${id}.md`;
 
-/** The changesets that wait for a release. */
+/** The changesets of the next release. */
 export const pendingChangesets = (repository: string): Promise<NewChangeset[]> => readChangesets(repository);
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 
-/** The same changeset, naming other releases. */
+/** The text of a changeset with other releases. */
 const withReleases = (text: string, releases: readonly Release[]): string =>
   text.replace(FRONT_MATTER, `---\n${releases.map(({ name, type }) => `"${name}": ${type}\n`).join("")}---\n`);
 
-/** A changeset that is short of packages, and what it names when it is complete. */
+/** A changeset that lacks packages, and its complete releases. */
 export interface Incomplete {
   readonly changeset: NewChangeset;
   readonly releases: readonly Release[];
 }
 
-/** The changesets that leave out packages that are released with those that they name, and that none names. */
+/** The changesets that lack dependent packages which no other changeset names. */
 export const incompleteChangesets = async (repository: string): Promise<Incomplete[]> => {
   const packages = publishedOf(repository);
   const pending = await pendingChangesets(repository);
@@ -39,15 +39,15 @@ export const incompleteChangesets = async (repository: string): Promise<Incomple
 };
 
 /**
- * Has every changeset name all that is released with the packages that it names.
+ * Adds to every changeset the packages that are released with the packages that it names.
  *
- * @returns the paths of the files that it wrote
+ * @returns the paths of the written files
  */
 export const completeChangesets = async (repository: string): Promise<string[]> => {
   const incomplete = await incompleteChangesets(repository);
   for (const { changeset, releases } of incomplete) {
     const path = join(repository, pathOf(changeset));
-    writeFileSync(path, withReleases(readFileSync(path, "utf8"), releases));
+    writeText(path, withReleases(readText(path), releases));
   }
   return incomplete.map(({ changeset }) => pathOf(changeset));
 };

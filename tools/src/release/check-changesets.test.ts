@@ -56,7 +56,7 @@ test("nothing changed, nothing to tell", async () => {
 test("a changed package without a changeset fails, and is told what to run", async () => {
   write("packages/utf8/src/index.ts", "export {};\n");
   const uncommitted = await check();
-  expect(uncommitted).toEqual([expect.stringContaining("packages/utf8 is changed")]);
+  expect(uncommitted).toEqual([expect.stringContaining("packages/utf8 has changed")]);
   expect(uncommitted[0]).toContain("npm run changeset -- patch @webenc/utf8");
   commit();
   expect(await check()).toEqual(uncommitted);
@@ -98,7 +98,7 @@ test("what to compare with: WEBENC_BASE, what a pull request is for, origin's ma
   commit();
   expect(await check({ WEBENC_BASE: "HEAD" })).toEqual([]);
   expect(await check({ WEBENC_BASE: "HEAD~1" })).toHaveLength(1);
-  await expect(check({ GITHUB_BASE_REF: "main" })).rejects.toThrow("origin/main is nothing to compare with");
+  await expect(check({ GITHUB_BASE_REF: "main" })).rejects.toThrow("origin/main cannot be compared with");
   git("update-ref", "refs/remotes/origin/main", "HEAD");
   expect(await check({ GITHUB_BASE_REF: "main" })).toEqual([]);
   expect(await check()).toEqual([]);

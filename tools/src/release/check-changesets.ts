@@ -4,18 +4,18 @@ import { baseOf, changedFiles, fileAt } from "./changed-files.js";
 import { incompleteChangesets, pathOf, pendingChangesets } from "./changesets.js";
 import { type Published, publishedOf } from "./published.js";
 
-/** What a package's users never see. */
+/** Files of a package that do not affect its users. */
 const UNSEEN = /\.test\.ts$|^testdata\/|^tsconfig[^/]*\.json$|^vitest\.config\.ts$|^turbo\.json$|^CHANGELOG\.md$/;
 
-/** Whether a release has just given a package the version that it has: its changesets are used up. */
+/** Whether a release has changed the version of a package, which removes its changesets. */
 const released = (repository: string, base: string, { folder, version }: Published): boolean => {
   const before = fileAt(repository, base, `${folder}/package.json`);
   return before !== null && JSON.parse(before).version !== version;
 };
 
 /**
- * The packages that differ from a commit without a changeset that says so: one that was added or amended since. A
- * changeset that was there before announces what was done before.
+ * The packages that differ from a commit without a changeset that was added or amended since. An older changeset announces
+ * older changes.
  */
 const unannounced = async (repository: string, base: string): Promise<Published[]> => {
   const changed = changedFiles(repository, base);
@@ -30,10 +30,10 @@ const unannounced = async (repository: string, base: string): Promise<Published[
 };
 
 /**
- * What users are not told, and should be.
+ * Finds the changes that no changeset announces.
  *
  * @param repository - the root of the repository
- * @param environment - may name what to compare with: see {@link baseOf}
+ * @param environment - may name the target branch: see {@link baseOf}
  */
 export const checkChangesets = async (repository: string, environment?: NodeJS.ProcessEnv): Promise<string[]> => {
   const incomplete = (await incompleteChangesets(repository)).map(
@@ -46,8 +46,8 @@ export const checkChangesets = async (repository: string, environment?: NodeJS.P
   if (base === null) return incomplete;
   const silent = (await unannounced(repository, base)).map(
     ({ folder, name }) =>
-      `${folder} is changed since ${base.slice(0, 7)}, and no changeset says so: ` +
-      `npm run changeset -- patch ${name} "what its users will notice" (or minor, major; none where they notice nothing)`,
+      `${folder} has changed since ${base.slice(0, 7)} without a changeset: ` +
+      `npm run changeset -- patch ${name} "what users notice" (or minor, major; none if they notice nothing)`,
   );
   return [...incomplete, ...silent];
 };

@@ -1,47 +1,38 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, readText, writeText } from "../files.js";
 import { root } from "../root.js";
 import { type BundlerName, bundlers } from "../size/bundlers.js";
 import { chromiumPath, outputOfPage } from "./browser.js";
+import type { Consumer, Outcome } from "./consumer.js";
 import { importMapOf } from "./import-map.js";
 import { tracesIn } from "./traces.js";
-
-/** What a consumer did, or why it could not be tried here. */
-export interface Outcome {
-  readonly what: string;
-  readonly notice?: string;
-}
-
-/** Uses the packages that are installed in a folder, and tells of each thing that it did. It throws if one fails. */
-type Consumer = (folder: string) => AsyncIterable<Outcome>;
+import { usingWith } from "./using-with.js";
 
 const expectOutput = (actual: string, expected: string): void => {
   if (actual.trim() !== expected) throw new Error(`gives ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 };
 
-/** Runs a module with the Node.js that runs this. */
+/** Runs a module with this Node.js. */
 const node = async (folder: string, module: string): Promise<string> => {
   const { stdout } = await execa(process.execPath, [module], { cwd: folder });
   return stdout;
 };
 
-async function* nodeModule(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "漢字");
-  yield { what: `Node.js ${process.version}, ES modules` };
-}
+/** A module that this Node.js runs. */
+const nodeModule = (what: string, module: string, output: string): Consumer =>
+  async function* (folder) {
+    expectOutput(await node(folder, module), output);
+    yield { what: `Node.js ${process.version}, ${what}` };
+  };
 
-async function* nodeRequire(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.cjs"), "漢字");
-  yield { what: `Node.js ${process.version}, CommonJS through require(esm)` };
-}
-
-/** The compilers: the newest, which builds the packages themselves, and the last one of old. */
+/** The compilers: the newest, which builds the packages, and the last one written in JavaScript. */
 const COMPILERS = ["node_modules/typescript", "tools/node_modules/typescript-5.9"];
 
 async function* typeScript(folder: string): AsyncIterable<Outcome> {
   for (const compiler of COMPILERS) {
-    const { version } = JSON.parse(readFileSync(join(root, compiler, "package.json"), "utf8"));
+    const { version } = readJSON<{ version: string }>(`${compiler}/package.json`);
     for (const resolution of ["node16", "nodenext", "bundler"]) {
       await execa(process.execPath, [join(root, compiler, "bin/tsc"), "-p", `tsconfig.${resolution}.json`], {
         cwd: folder,
@@ -52,7 +43,7 @@ async function* typeScript(folder: string): AsyncIterable<Outcome> {
   }
 }
 
-/** The modules that are bundled, what each prints, and all that it may carry. */
+/** The bundled modules, the output of each, and the encodings and tables that it may contain. */
 const BUNDLES = [
   { entry: "encode-one.js", prints: "138,191,142,154", carries: ["Shift_JIS", "index-jis0208"] },
   { entry: "encode-utf-16.js", prints: "255,254,172,32", carries: ["UTF-16LE"] },
@@ -67,17 +58,17 @@ async function* bundle(folder: string): AsyncIterable<Outcome> {
     for (const { entry, prints, carries } of BUNDLES) {
       const text = await bundlers[name](join(folder, entry));
       const output = `${name}-${entry.replace(".js", ".mjs")}`;
-      writeFileSync(join(folder, output), text);
+      writeText(join(folder, output), text);
       expectOutput(await node(folder, output), prints);
       const traces = tracesOf(text);
       const missing = carries.filter((trace) => !traces.includes(trace));
       const excess = traces.filter((trace) => !carries.includes(trace));
       if (missing.length > 0) throw new Error(`${name} of ${entry} lacks ${missing.join(", ")}`);
       if (excess.length > 0)
-        throw new Error(`${name} of ${entry} carries ${excess.join(", ")}, which it does not import`);
+        throw new Error(`${name} of ${entry} contains ${excess.join(", ")}, which it does not import`);
       sizes.push(`${entry} ${(text.length / 1000).toFixed(1)} kB`);
     }
-    yield { what: `${name}, production: ${sizes.join(", ")}; nothing carried that is not imported` };
+    yield { what: `${name}, production: ${sizes.join(", ")}; nothing included that is not imported` };
   }
 }
 
@@ -85,11 +76,11 @@ async function* browser(folder: string): AsyncIterable<Outcome> {
   const what = "a page without a bundler, by an import map";
   const chromium = chromiumPath();
   if (chromium === null) {
-    yield { what, notice: "no Chromium here: apt-get install chromium, or let CHROMIUM_PATH say where it is" };
+    yield { what, notice: "Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH" };
     return;
   }
   const imports = JSON.stringify(importMapOf(folder, ["@webenc/core", "webenc"]));
-  const page = readFileSync(join(folder, "index.html"), "utf8").replace("{}", imports);
+  const page = readText(join(folder, "index.html")).replace("{}", imports);
   expectOutput(await outputOfPage(chromium, folder, page), "汉字 汉字 汉字");
   yield { what: `${what}, in Chromium` };
 }
@@ -104,35 +95,31 @@ async function* commandLine(folder: string): AsyncIterable<Outcome> {
   yield { what: "webenc convert, as npm links it" };
 }
 
-async function* twoCores(folder: string): AsyncIterable<Outcome> {
-  expectOutput(await node(folder, "index.js"), "two copies of core");
-  yield { what: "two copies of core side by side" };
-}
-
 const CONSUMERS: Readonly<Record<string, Consumer>> = {
-  "node-esm": nodeModule,
-  "node-cjs": nodeRequire,
+  "node-esm": nodeModule("ES modules", "index.js", "漢字"),
+  "node-cjs": nodeModule("CommonJS through require(esm)", "index.cjs", "漢字"),
   typescript: typeScript,
   bundle,
   browser,
   cli: commandLine,
-  "two-cores": twoCores,
+  "two-cores": nodeModule("two copies of core side by side", "index.js", "two copies of core"),
+  ...usingWith,
 };
 
 const fixtures = join(root, "tools/consumers");
 
 /**
- * Installs the packages into a fresh project of each kind of consumer, as a user would, and uses them there.
+ * Installs the packages into a new project of each kind of consumer, and uses them there.
  *
  * @param parent - a temporary folder
- * @param environment - says which registry npm asks
+ * @param environment - sets the registry of npm
  */
 export async function* consume(parent: string, environment: Readonly<Record<string, string>>): AsyncIterable<Outcome> {
   const unknown = readdirSync(fixtures).filter((name) => !(name in CONSUMERS));
-  if (unknown.length > 0) throw new Error(`tools/consumers/${unknown[0]} is run by nothing: see consumers.ts`);
+  if (unknown.length > 0) throw new Error(`tools/consumers/${unknown[0]} has no consumer in consumers.ts`);
   for (const [name, use] of Object.entries(CONSUMERS)) {
     const folder = join(parent, name);
-    if (existsSync(folder)) throw new Error(`${folder} is not fresh`);
+    if (existsSync(folder)) throw new Error(`${folder} already exists`);
     cpSync(join(fixtures, name), folder, { recursive: true });
     await execa("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, env: environment });
     try {

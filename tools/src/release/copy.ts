@@ -6,20 +6,20 @@ import { root } from "../root.js";
 /** Runs a command in a copy. */
 export type Run = (command: string, ...args: readonly string[]) => Promise<string>;
 
-/** A copy of the repository to do anything with: all that git tracks or would, as it is now, in a repository of its own. */
+/** A copy of the repository: all files that git does not ignore, as they are now, in a new repository. */
 export interface Copy {
   readonly folder: string;
   readonly run: Run;
   commit(message: string): Promise<void>;
 }
 
-/** Copies the repository to a folder, and installs there what it depends on. */
+/** Copies the repository to a folder. */
 export const copyRepository = async (folder: string, environment: Readonly<Record<string, string>>): Promise<Copy> => {
   const { stdout } = await execa("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
   });
   for (const path of new Set(stdout.split("\0"))) {
-    // What is deleted and not committed is still among what git tracks.
+    // git still lists files whose deletion is not committed.
     if (path === "" || !existsSync(join(root, path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));

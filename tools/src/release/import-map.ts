@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { exports as resolveExports, imports as resolveImports } from "resolve.exports";
+import { readJSON } from "../files.js";
 
-/** A package's manifest, as far as it says what can be imported. */
+/** The fields of a manifest that define its imports. */
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
@@ -10,15 +11,15 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** An import map: what holds on the whole page, and what in the modules of a folder. */
+/** An import map: for the whole page, and for the modules of a folder. */
 export interface ImportMap {
   readonly imports: Record<string, string>;
   readonly scopes: Record<string, Record<string, string>>;
 }
 
 /**
- * The import map of a page that imports installed packages, in the order of their names: every entry point of them and
- * of what they depend on, and what they import within themselves, as a browser would have it.
+ * Makes the import map of a page that imports installed packages: every entry point of the packages and their dependencies,
+ * and their internal imports, with the conditions of a browser.
  *
  * @param project - a folder with node_modules, which is served as `/`
  */
@@ -32,7 +33,7 @@ export const importMapOf = (project: string, packages: readonly string[]): Impor
     seen.add(name);
     const file = join(project, "node_modules", name, "package.json");
     if (!existsSync(file)) throw new Error(`${name} is not installed in ${project}`);
-    const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+    const manifest = readJSON<Manifest>(file);
     for (const entry of Object.keys(manifest.exports)) {
       const [path] = resolveExports(manifest, entry, { browser: true }) ?? [];
       if (path?.endsWith(".js")) imports[posix.join(name, entry)] = posix.join("/node_modules", name, path);

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identifierOf } from "@webenc/generators/dist/identifier.js";
 import { sizeOf } from "@webenc/generators/dist/layouts.js";
 import { readIndex } from "@webenc/generators/dist/read-index.js";
+import { readText, writeText } from "../files.js";
 
-/** An entry of an index that means something else from now on. */
+/** A changed entry of an index. */
 export interface EntryChange {
   readonly index: string;
   readonly pointer: number;
@@ -17,19 +17,18 @@ const codePointOf = (character: string): string =>
   `0x${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /**
- * Writes the next edition of an index as the standard would publish it: an entry is another, and so is the Identifier.
+ * Writes the next edition of an index in the standard's format, with one changed entry and the new Identifier.
  *
- * @param repository - where the index is
- * @param folder - where its next edition goes
+ * @param repository - the repository that has the index
+ * @param folder - the folder of the next edition
  */
 export const writeNextEdition = (repository: string, folder: string, change: EntryChange): void => {
   const file = `index-${change.index}.txt`;
-  const text = readFileSync(join(repository, "indexes", file), "utf8");
+  const text = readText(join(repository, "indexes", file));
   const entry = new RegExp(`^( *${change.pointer}\\t)${codePointOf(change.before)}\\t.*$`, "m");
   const edited = text.replace(entry, `$1${codePointOf(change.after)}\t${change.after}`);
   if (edited === text) throw new Error(`${file}: pointer ${change.pointer} is not ${change.before}`);
   const size = sizeOf(change.index);
   const identifier = identifierOf(change.index, readIndex(change.index, edited, size).index.entries, size);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), edited.replace(/^(# Identifier: ).*$/m, `$1${identifier}`));
+  writeText(join(folder, file), edited.replace(/^(# Identifier: ).*$/m, `$1${identifier}`));
 };

@@ -1,19 +1,21 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
+import { writeText } from "../files.js";
 import { root } from "../root.js";
 
-/** A registry of one's own, on loopback. */
+/** A package registry on loopback. */
 export interface LocalRegistry {
   readonly url: string;
-  /** What npm, and what calls it, needs in its environment to publish there: nothing of it is kept elsewhere. */
+  /** The environment variables with which npm publishes there. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** What belongs to the rehearsal is asked for here alone; what it depends on comes from the user's own registry. */
+/** The packages of the project come from this registry only; their dependencies come from the user's registry. */
 const configuration = (uplink: string): string => `
 storage: ./storage
 auth: { htpasswd: { file: ./htpasswd, max_users: 1 } }
@@ -26,17 +28,15 @@ web: { enable: false }
 log: { type: stdout, format: pretty, level: warn }
 `;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
 
-/** Makes the one user, and gives its token. */
+/** Creates the only user and returns its token. */
 const tokenOf = async (url: string): Promise<string> => {
   const answer = await fetch(`${url}-/user/org.couchdb.user:rehearsal`, {
     method: "PUT",
@@ -44,21 +44,20 @@ const tokenOf = async (url: string): Promise<string> => {
     body: JSON.stringify({ name: "rehearsal", password: "kept-on-loopback" }),
   });
   const { token, error } = (await answer.json()) as { token?: string; error?: string };
-  if (!token) throw new Error(`the local registry gives no token: ${error}`);
+  if (!token) throw new Error(`the local registry returned no token: ${error}`);
   return token;
 };
 
 /**
  * Installs verdaccio in a folder and starts it.
  *
- * @param folder - a temporary folder, which gets all that the registry and npm write
+ * @param folder - a temporary folder for all files of the registry and npm
  */
 export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
-  mkdirSync(folder, { recursive: true });
   for (const file of ["package.json", "package-lock.json"])
     cpSync(join(root, "tools/registry", file), join(folder, file));
   const upstream = await execa("npm", ["config", "get", "registry"], { cwd: root });
-  writeFileSync(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
+  writeText(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
   await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
 
   const url = `http://127.0.0.1:${await freePort()}/`;
@@ -70,19 +69,14 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   server.catch((error) => {
     ended = error;
   });
-  for (const deadline = Date.now() + 60_000; ; await setTimeout(100)) {
+  for (const deadline = Date.now() + 10 * 60_000; ; await setTimeout(100)) {
     if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
-    if (
-      await fetch(`${url}-/ping`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+    const answer = await fetch(`${url}-/ping`).catch(() => null);
+    if (answer?.ok) break;
   }
 
   const npmrc = join(folder, "npmrc");
-  writeFileSync(
+  writeText(
     npmrc,
     `registry=${url}\n${url.replace("http:", "")}:_authToken=${await tokenOf(url)}\nfund=false\naudit=false\n`,
   );

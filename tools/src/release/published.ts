@@ -1,36 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJSON } from "../files.js";
+import { packageFolders } from "../workspace.js";
 
-/** What a release has to know of a package that is published. */
+/** A published package, as far as a release needs it. */
 export interface Published {
   readonly name: string;
   readonly version: string;
   /** Its folder from the root: `packages/core`. */
   readonly folder: string;
-  /** The names of what it depends on. */
+  /** The names of its dependencies. */
   readonly dependencies: readonly string[];
-  /** Whether it is a program: nobody imports it. */
+  /** Whether it is a program, which is not imported. */
   readonly program: boolean;
 }
 
-/** What is published from a repository, by name. */
-export const publishedOf = (repository: string): ReadonlyMap<string, Published> => {
-  const folders = readdirSync(join(repository, "packages"), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  return new Map(
-    folders.flatMap(({ name: folder }): [string, Published][] => {
-      const manifest = JSON.parse(readFileSync(join(repository, "packages", folder, "package.json"), "utf8"));
+/** The used fields of a package's manifest. */
+interface PublishedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly bin?: object;
+  readonly dependencies?: object;
+}
+
+/** The published packages of a repository by name. */
+export const publishedOf = (repository: string): ReadonlyMap<string, Published> =>
+  new Map(
+    packageFolders(repository).flatMap((folder): [string, Published][] => {
+      const manifest = readJSON<PublishedManifest>(join(repository, folder, "package.json"));
       const { name, version, private: kept, bin, dependencies = {} } = manifest;
       if (kept) return [];
-      const own = {
-        name,
-        version,
-        folder: `packages/${folder}`,
-        dependencies: Object.keys(dependencies),
-        program: !!bin,
-      };
-      return [[name, own]];
+      return [[name, { name, version, folder, dependencies: Object.keys(dependencies), program: !!bin }]];
     }),
   );
-};

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
+import { readJSON, writeText } from "../files.js";
 import { checkChangesets } from "./check-changesets.js";
 import { consume } from "./consumers.js";
 import { type Copy, copyRepository } from "./copy.js";
@@ -13,7 +14,7 @@ const CHANGE: EntryChange = { index: "jis0208", pointer: 1410, before: "亜", af
 /** The same entry in Shift_JIS. */
 const BYTES = "0x88, 0x9f";
 const OWNER = "@webenc/cjk-japanese";
-/** What has to move with it, and nothing else. */
+/** The packages that get new versions with it. */
 const MOVING: readonly string[] = [OWNER, "webenc"];
 
 const heading = (text: string): void => console.log(`\n${text}`);
@@ -34,13 +35,13 @@ const releasedIn = async (registry: LocalRegistry, names: Iterable<string>): Pro
   return released;
 };
 
-/** What a registry says of a package, as far as it is read here. */
+/** The metadata of a package in a registry, as far as it is used here. */
 interface Packument {
   readonly "dist-tags": { readonly latest: string };
   readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
 }
 
-/** Versions, builds and publishes all that is to be released, by the commands that the real release uses. */
+/** Versions, builds and publishes the pending releases with the commands of a real release. */
 const release = async ({ folder, run, commit }: Copy, registry: LocalRegistry): Promise<Released> => {
   await run("node", "tools/dist/release/release.js", "version");
   await commit("Version");
@@ -49,7 +50,7 @@ const release = async ({ folder, run, commit }: Copy, registry: LocalRegistry): 
   return releasedIn(registry, publishedOf(folder).keys());
 };
 
-/** The next edition of an index comes in by the project's own commands, and is told to the users of its packages. */
+/** Updates an index by the project's commands and adds the changeset. */
 const changeIndex = async (copy: Copy, editions: string): Promise<void> => {
   const { folder, run } = copy;
   writeNextEdition(folder, editions, CHANGE);
@@ -59,7 +60,7 @@ const changeIndex = async (copy: Copy, editions: string): Promise<void> => {
   line("without a changeset", problems.length > 0 ? "the check fails:" : "THE CHECK PASSES");
   for (const problem of problems) line(problem);
   if (!problems.some((problem) => problem.includes(OWNER)))
-    throw new Error(`the check asks for no changeset of ${OWNER}`);
+    throw new Error(`the check reports no missing changeset of ${OWNER}`);
   await run("node", "tools/dist/release/changeset.js", "patch", OWNER, `Index ${CHANGE.index} follows the standard.`);
   const left = await checkChangesets(folder, { WEBENC_BASE: "HEAD" });
   if (left.length > 0) throw new Error(left.join("\n"));
@@ -71,12 +72,12 @@ const compareReleases = (before: Released, after: Released): void => {
     const was = before.get(name)!.version;
     line(name, was === version ? `${version}, as before` : `${was} -> ${version}`);
     if ((was !== version) !== MOVING.includes(name)) {
-      throw new Error(was === version ? `${name} did not move` : `${name} moved, and should not have`);
+      throw new Error(was === version ? `${name} has no new version` : `${name} has a new version but should not`);
     }
   }
 };
 
-/** The user of the first release takes the second in, by a plain `npm update`. */
+/** A user of the first release installs the second by `npm update`. */
 const update = async (folder: string, registry: LocalRegistry, after: Released): Promise<void> => {
   await execa("npm", ["update"], { cwd: folder, env: registry.environment });
   const program = `
@@ -85,11 +86,11 @@ const update = async (folder: string, registry: LocalRegistry, after: Released):
     import { decodeBytes } from "@webenc/core";
     const bytes = new Uint8Array([${BYTES}]);
     console.log(new TextDecoder("sjis").decode(bytes) + decodeBytes(shiftJIS, bytes));`;
-  writeFileSync(join(folder, "updated.js"), program);
+  writeText(join(folder, "updated.js"), program);
   const { stdout } = await execa(process.execPath, ["updated.js"], { cwd: folder });
   if (stdout !== CHANGE.after + CHANGE.after)
     throw new Error(`after npm update, ${BYTES} is ${JSON.stringify(stdout)}`);
-  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: object };
+  const { packages } = readJSON<{ packages: object }>(join(folder, "package-lock.json"));
   const copies = Object.keys(packages).filter((path) => path.endsWith("node_modules/@webenc/core")).length;
   if (copies !== 1) throw new Error(`npm update leaves ${copies} copies of @webenc/core`);
   line("npm update", `brings webenc ${after.get("webenc")!.version}, one copy of @webenc/core, and the changed entry`);
@@ -98,7 +99,7 @@ const update = async (folder: string, registry: LocalRegistry, after: Released):
 /**
  * Rehearses a release.
  *
- * @param folder - a temporary folder, which gets all that is written
+ * @param folder - a temporary folder for all files
  */
 export const rehearse = async (folder: string): Promise<void> => {
   heading("A registry on loopback");
@@ -108,7 +109,7 @@ export const rehearse = async (folder: string): Promise<void> => {
 
     heading("A copy of the repository: installed, versioned, built, published");
     const copy = await copyRepository(join(folder, "copy"), registry.environment);
-    // The copy's own dependencies are no part of the rehearsal: they come from where pnpm keeps them.
+    // The dependencies of the copy are not part of the rehearsal: they come from pnpm's store.
     await execa("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: copy.folder });
     await copy.run("turbo", "run", "build");
     const first = await release(copy, registry);

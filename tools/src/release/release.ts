@@ -4,6 +4,7 @@
  * tag` tags the commit with the versions of its packages.
  */
 import { execa } from "execa";
+import { runMain } from "../commands.js";
 import { root } from "../root.js";
 import { completeChangesets } from "./changesets.js";
 
@@ -21,10 +22,7 @@ const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const [name = "", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
 const task = rest.length === 0 ? TASKS[name] : undefined;
-try {
+await runMain("", () => {
   if (!task) throw new Error("npm run release -- version | publish | tag");
-  await task();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+  return task();
+});

@@ -1,35 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEncodingsFile } from "@webenc/generators/dist/read-encodings.js";
+import { filesIn, readText } from "../files.js";
 import { root } from "../root.js";
 
-/** What in a bundle tells that something is carried. */
+/** A text that shows that a bundle contains an encoding, a label or a table. */
 interface Trace {
-  /** What is carried: `EUC-KR`, `index-euc-kr`. */
+  /** The encoding, label or table: `EUC-KR`, `index-euc-kr`. */
   readonly what: string;
   readonly text: RegExp;
 }
 
 /**
- * What tells nothing: "replacement" is an error mode, too, "utf-8" the default of the standard's constructors, and by the
- * others core asks for the platform's own decoders. The names, "UTF-16LE" and "windows-1252", still tell.
+ * Texts that core contains for other reasons: "replacement" is an error mode too, "utf-8" is the default of the standard's
+ * constructors, and the others are labels of the platform's decoders. The names "UTF-16LE" and "windows-1252" remain.
  */
-const TELLS_NOTHING: ReadonlySet<string> = new Set(["replacement", "utf-8", "utf-16le", "latin1"]);
+const AMBIGUOUS: ReadonlySet<string> = new Set(["replacement", "utf-8", "utf-16le", "latin1"]);
 
 const escaped = (text: string): string => text.replaceAll(/\W/g, "\\$&");
 
-/** A string literal, whichever quotes a minifier likes. */
+/** A string literal in any quotes. */
 const literal = (text: string): RegExp => new RegExp(`(["'\`])${escaped(text)}\\1`);
 
 /** The names and the labels of all encodings. */
 const nameTraces = (): Trace[] =>
   readEncodingsFile(join(root, "indexes/encodings.json")).flatMap(({ encodings }) =>
     encodings.flatMap(({ name, labels }) =>
-      [name, ...labels].filter((text) => !TELLS_NOTHING.has(text)).map((text) => ({ what: text, text: literal(text) })),
+      [name, ...labels].filter((text) => !AMBIGUOUS.has(text)).map((text) => ({ what: text, text: literal(text) })),
     ),
   );
 
-/** A piece of a module's longest string that no other module holds, of characters that every minifier leaves alone. */
+/** A unique piece of a module's longest string, without characters that a minifier may escape. */
 const pieceOf = (module: string, others: readonly string[]): string | undefined => {
   const strings = module.match(/"(?:[^"\\\n]|\\.)*"/g) ?? [];
   const table = strings.reduce((longest, string) => (string.length > longest.length ? string : longest), "");
@@ -39,12 +39,10 @@ const pieceOf = (module: string, others: readonly string[]): string | undefined 
 /** The packed tables of the installed packages. */
 const tableTraces = (project: string): Trace[] => {
   const scope = join(project, "node_modules/@webenc");
-  const modules = readdirSync(scope, { recursive: true, encoding: "utf8" })
-    .filter((path) => /index-[^/\\]+\.js$/.test(path))
-    .map((path) => ({
-      what: path.replace(/.*(index-.*)\.js$/, "$1"),
-      module: readFileSync(join(scope, path), "utf8"),
-    }));
+  const modules = filesIn(scope, /index-[^/]+\.js$/).map((path) => ({
+    what: path.replace(/.*(index-.*)\.js$/, "$1"),
+    module: readText(join(scope, path)),
+  }));
   return modules.flatMap(({ what, module }) => {
     const piece = pieceOf(
       module,
@@ -55,13 +53,14 @@ const tableTraces = (project: string): Trace[] => {
 };
 
 /**
- * What a bundle carries of encodings: names, labels, tables.
+ * Returns a function that lists the names, labels and tables of encodings in a bundle.
  *
- * @param project - the folder that it was made in
+ * @param project - the folder in which the bundle was made
  */
 export const tracesIn = (project: string): ((bundle: string) => string[]) => {
   const tables = tableTraces(project);
-  if (tables.length < 30) throw new Error(`only ${tables.length} tables among the packages: how are they told now?`);
+  if (tables.length < 30)
+    throw new Error(`only ${tables.length} tables were found in the packages: update the pattern of their files`);
   const traces = [...nameTraces(), ...tables];
   return (bundle) => [...new Set(traces.filter(({ text }) => text.test(bundle)).map(({ what }) => what))];
 };

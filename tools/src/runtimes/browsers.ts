@@ -1,22 +1,23 @@
 /**
- * The browsers that are installed. Each opens a page of a server on loopback, which runs the module and sends the result
- * back: no driver is needed.
+ * The installed browsers. Each opens a page of a server on loopback; the page runs the module and sends the result to the
+ * server.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Engine, inFolder, LIMIT } from "./engine.js";
+import { inFolder } from "../files.js";
+import { type Engine, LIMIT } from "./engine.js";
 import { servePage } from "./page.js";
 
 interface Browser {
   readonly name: string;
   readonly title: string;
-  /** Where it is: the variable says, or it is where Linux distributions put it. */
+  /** The possible paths: from a variable, and where Linux distributions install it. */
   readonly paths: readonly (string | undefined)[];
-  /** How Debian's users get it. */
+  /** The package in Debian. */
   readonly package: string;
-  /** A program that it has to be started by. */
+  /** The program that starts it, if any. */
   readonly starter: readonly string[];
-  /** Its arguments, given a page and a folder for what it wants to keep. */
+  /** Its arguments for a page and a profile folder. */
   readonly args: (url: string, folder: string) => readonly string[];
 }
 
@@ -44,13 +45,13 @@ const BROWSERS: readonly Browser[] = [
     title: "WebKitGTK",
     paths: [env.WEBKIT_PATH, "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"],
     package: "webkit2gtk-driver xvfb xauth",
-    // It opens no window only where there is no screen.
+    // It has no headless mode.
     starter: ["xvfb-run", "-a"],
     args: (url) => [url],
   },
 ];
 
-/** The title in the docs: with the version, where the browser tells. */
+/** The name in the docs, with the version if the browser prints it. */
 const titleOf = ({ title, starter }: Browser, path: string): string => {
   const [program, ...args] = [...starter, path, "--version"];
   const { stdout } = spawnSync(program!, args, { encoding: "utf8" });
@@ -58,7 +59,7 @@ const titleOf = ({ title, starter }: Browser, path: string): string => {
   return version ? `${title} ${version}` : title;
 };
 
-/** Ends a process and all that it started: it leads a group of its own. */
+/** Ends a process and its children, which are in the same process group. */
 const end = async (child: ChildProcess): Promise<void> => {
   const closed = new Promise((resolve) => child.once("close", resolve));
   if (child.exitCode === null && child.pid) {
@@ -100,7 +101,7 @@ const engine = (browser: Browser, policy: boolean): Engine => {
   };
 };
 
-/** The browsers, each without and with a policy. */
+/** The browsers, each without and with a content security policy. */
 export const browsers: readonly Engine[] = BROWSERS.flatMap((browser) => [
   engine(browser, false),
   engine(browser, true),

@@ -1,53 +1,41 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execa } from "execa";
+import { inFolder, writeText } from "../files.js";
 
 /** An engine that runs a module. */
 export interface Engine {
-  /** What it is asked for by. */
+  /** The name on the command line. */
   readonly name: string;
-  /** What a reader of the docs knows it by, with its version. */
+  /** The name in the docs, with the version. */
   readonly title: string;
-  /** The conditions of the packages' exports that it goes by. */
+  /** The export conditions of the engine. */
   readonly conditions: readonly string[];
-  /** Whether it is here; if not, how it is had. What comes from the registry is fetched when it is needed. */
+  /** The command that installs a missing engine. Engines from the registry are fetched on demand. */
   readonly missing?: string | undefined;
-  /** Runs a module's export `run` and gives what it gives, as JSON has it. */
+  /** Runs a module's export `run` and returns its result, serialized as JSON. */
   run(module: string): Promise<unknown>;
 }
 
-/** How long a run may take. */
+/** The time limit of a run in milliseconds. */
 export const LIMIT: number = 20 * 60_000;
 
-/** Does something with a folder that is there for no longer than that. */
-export const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), "webenc-"));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-};
+/** The text before the result in a program's output. */
+const MARK = "webenc result: ";
 
-/** What stands before the result in what a program writes. */
-export const MARK = "webenc result: ";
+/** The statement that writes a result: an expression that gives JSON. */
+export const print = (json: string): string => `console.log(${JSON.stringify(MARK)} + ${json});`;
 
-/** Runs a program that writes a result behind the mark. */
-export const resultOf = (command: string, args: readonly string[], cwd: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], timeout: LIMIT });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8");
-      stream.on("data", (text: string) => {
-        output += text;
-      });
-    }
-    child.on("error", reject);
-    child.on("close", (status, signal) => {
-      const line = output.split("\n").find((line) => line.includes(MARK));
-      if (line) resolve(JSON.parse(line.slice(line.indexOf(MARK) + MARK.length)));
-      else reject(new Error(`${command} ended with ${signal ?? status}: ${output.slice(-2000)}`));
-    });
+/** Writes files to a temporary folder, and runs a program there that writes its result. */
+export const resultOf = (
+  files: Readonly<Record<string, string>>,
+  command: string,
+  ...args: readonly string[]
+): Promise<unknown> =>
+  inFolder(async (cwd) => {
+    for (const [name, text] of Object.entries(files)) writeText(join(cwd, name), text);
+    const options = { cwd, stdin: "ignore", all: true, timeout: LIMIT, reject: false } as const;
+    const { all, exitCode, signal } = await execa(command, args, options);
+    const line = all?.split("\n").find((line) => line.includes(MARK));
+    if (!line) throw new Error(`${command} ended with ${signal ?? exitCode}: ${all?.slice(-2000)}`);
+    return JSON.parse(line.slice(line.indexOf(MARK) + MARK.length));
   });

@@ -1,10 +1,11 @@
 /**
- * Runtimes from the package registry, fetched when they are asked for into a folder that git does not see. Each is pinned
- * exactly, and none runs an install script: the packages for one platform hold the binary.
+ * Runtimes from the package registry, fetched on demand into a folder that git ignores. The versions are exact, and no install
+ * script runs: the packages for one platform contain the binary.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { writeJSON } from "../files.js";
 import { root } from "../root.js";
 
 const { arch, platform } = process;
@@ -12,7 +13,7 @@ const windows = platform === "win32";
 const exe = windows ? ".exe" : "";
 const node = (): string => `node-${windows ? "win" : platform}-${arch}`;
 
-/** A package of a runtime, and what in it is wanted. */
+/** A package of a runtime, and the file in it to run. */
 interface Pin {
   readonly package: string;
   readonly version: string;
@@ -48,18 +49,17 @@ const PINS: Readonly<Record<FetchedName, Pin>> = {
 /** The version of a runtime. */
 export const versionOf = (name: FetchedName): string => PINS[name].version;
 
-/** The path of a runtime's binary, or of its module, fetched if it is not there. */
+/** Fetches a runtime if it is missing, and returns the path of its binary or module. */
 export const fetched = (name: FetchedName): string => {
   const pin = PINS[name];
   if (name.startsWith("node") && process.versions.node === pin.version) return process.execPath;
   const folder = join(root, ".runtimes", `${name}-${pin.version}`);
   const path = join(folder, "node_modules", pin.package, pin.file);
   if (existsSync(path)) return path;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  writeJSON(join(folder, "package.json"), { private: true });
   const what = `${pin.package}@${pin.version}`;
   const args = ["install", "--ignore-scripts", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", what];
   const { status } = spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: windows });
-  if (status !== 0 || !existsSync(path)) throw new Error(`${what} can't be fetched`);
+  if (status !== 0 || !existsSync(path)) throw new Error(`${what} cannot be fetched`);
   return path;
 };

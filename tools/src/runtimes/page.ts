@@ -1,10 +1,10 @@
-/** The page that runs a module in a browser, and the server that it comes from and sends the result to. */
+/** The page that runs a module in a browser, and its server, which receives the result. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const PAGE = '<!doctype html><meta charset="utf-8"><title>webenc</title><script type="module" src="/main.js"></script>';
 
-/** Besides the result it tells whether the engine makes code out of a string, and of bytes. */
+/** The page also reports whether the engine compiles code from a string and WebAssembly from bytes. */
 const MAIN = `
 const succeeds = (make) => {
   try {
@@ -16,7 +16,7 @@ const succeeds = (make) => {
 };
 const makesCode = [
   () => new Function(""),
-  // WebKit makes the module, and no instance of it.
+  // With the policy, WebKit compiles the module but does not instantiate it.
   () => new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))),
 ].some(succeeds);
 const send = (result) => fetch("/result", { method: "POST", body: JSON.stringify({ ...result, makesCode }) });
@@ -29,7 +29,7 @@ import("/module.js")
   );
 `;
 
-/** What the page sends. */
+/** The message of the page. */
 interface Sent {
   readonly value?: unknown;
   readonly thrown?: string;
@@ -44,7 +44,7 @@ export interface ServedPage {
 }
 
 /**
- * Serves the page with a module, until the result comes.
+ * Serves the page with a module until the result arrives.
  *
  * @param forbidding - whether a content security policy forbids eval and WebAssembly
  */
@@ -53,7 +53,7 @@ export const servePage = (module: string, forbidding: boolean): Promise<ServedPa
   const result = new Promise<unknown>((resolve, reject) => {
     settle = ({ value, thrown, makesCode }) => {
       if (thrown !== undefined) reject(new Error(thrown));
-      else if (forbidding && makesCode) reject(new Error("the policy forbids nothing"));
+      else if (forbidding && makesCode) reject(new Error("the policy has no effect"));
       else resolve(value);
     };
   });
@@ -75,7 +75,7 @@ export const servePage = (module: string, forbidding: boolean): Promise<ServedPa
     const [type, text] = files[request.url ?? ""] ?? [];
     response.writeHead(type ? 200 : 404, {
       "content-type": `${type ?? "text/plain"}; charset=utf-8`,
-      // SharedArrayBuffer is for pages that share their process with no other.
+      // SharedArrayBuffer needs a cross-origin isolated page.
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
       ...(forbidding ? { "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" } : {}),

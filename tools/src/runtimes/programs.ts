@@ -1,22 +1,18 @@
-/** The engines that are programs: they run a file, and write to standard output. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** The engines that are programs: they run a file and write the result to standard output. */
 import { pathToFileURL } from "node:url";
 import { NO_WASM } from "../size/scenarios.js";
-import { type Engine, inFolder, MARK, resultOf } from "./engine.js";
+import { type Engine, print, resultOf } from "./engine.js";
 import { type FetchedName, fetched, versionOf } from "./fetched.js";
 
-const MAIN = `
-import { run } from "./module.mjs";
-console.log(${JSON.stringify(MARK)} + JSON.stringify(await run()));
-`;
+const RESULT = print("JSON.stringify(await run())");
 
 const runBy = (binary: string, args: readonly string[], module: string): Promise<unknown> =>
-  inFolder(async (folder) => {
-    writeFileSync(join(folder, "module.mjs"), module);
-    writeFileSync(join(folder, "main.mjs"), MAIN);
-    return resultOf(binary, [...args, "main.mjs"], folder);
-  });
+  resultOf(
+    { "module.mjs": module, "main.mjs": `import { run } from "./module.mjs";\n${RESULT}\n` },
+    binary,
+    ...args,
+    "main.mjs",
+  );
 
 const program = (
   name: FetchedName,
@@ -30,40 +26,31 @@ const program = (
   run: (module) => runBy(fetched(name), args, module),
 });
 
-/** This Node.js, with the packages as they are for engines of which nothing is known. */
-export const portable: Engine = {
-  name: "portable",
-  title: `Node.js ${process.versions.node} by the portable way`,
-  conditions: ["browser"],
-  run: (module) => runBy(process.execPath, [], module),
-};
+/** The Node.js that runs this program, with some export conditions and options. */
+const thisNode = (name: string, how: string, conditions: readonly string[], ...args: readonly string[]): Engine => ({
+  name,
+  title: `Node.js ${process.versions.node}${how}`,
+  conditions,
+  run: (module) => runBy(process.execPath, args, module),
+});
 
-/** This Node.js, with the packages as they are without WebAssembly. */
-export const withoutWebAssembly: Engine = {
-  name: "no-wasm",
-  title: `Node.js ${process.versions.node} without WebAssembly`,
-  conditions: [NO_WASM, "node"],
-  run: (module) => runBy(process.execPath, [], module),
-};
+/** This Node.js as it is. */
+export const here: Engine = thisNode(`node${process.versions.node.split(".")[0]}`, "", ["node"]);
 
-/** This Node.js in an engine without SIMD, as V8 is on processors without these instructions. */
+/** This Node.js with the portable variants of the packages. */
+export const portable: Engine = thisNode("portable", " with the portable variants", ["browser"]);
+
+/** This Node.js with the packages without WebAssembly. */
+export const withoutWebAssembly: Engine = thisNode("no-wasm", " without WebAssembly", [NO_WASM, "node"]);
+
+/** This Node.js without SIMD, as on processors without these instructions. */
 export const withoutSIMD: Engine = {
-  name: "scalar",
-  title: `Node.js ${process.versions.node} without SIMD`,
-  conditions: ["node"],
+  ...thisNode("scalar", " without SIMD", ["node"], "--no-enable-sse4-1"),
   missing: process.arch === "x64" ? undefined : "it needs an x64 processor",
-  run: (module) => runBy(process.execPath, ["--no-enable-sse4-1"], module),
 };
 
-/** A worker has no main program: its test does what one would. */
-const WORKER = `
-import { run } from "./module.mjs";
-export default {
-  async test() {
-    console.log(${JSON.stringify(MARK)} + JSON.stringify(await run()));
-  },
-};
-`;
+/** A worker has no main program: its test runs the module. */
+const WORKER = `import { run } from "./module.mjs";\nexport default { async test() { ${RESULT} } };\n`;
 
 const WORKER_CONFIG = `
 using Workerd = import "/workerd/workerd.capnp";
@@ -79,17 +66,17 @@ const workerd: Engine = {
   title: `workerd ${versionOf("workerd")}`,
   conditions: ["workerd", "worker"],
   run: (module) =>
-    inFolder(async (folder) => {
-      writeFileSync(join(folder, "module.mjs"), module);
-      writeFileSync(join(folder, "main.mjs"), WORKER);
-      writeFileSync(join(folder, "config.capnp"), WORKER_CONFIG);
-      return resultOf(fetched("workerd"), ["test", "config.capnp"], folder);
-    }),
+    resultOf(
+      { "module.mjs": module, "main.mjs": WORKER, "config.capnp": WORKER_CONFIG },
+      fetched("workerd"),
+      "test",
+      "config.capnp",
+    ),
 };
 
 /**
- * QuickJS comes as WebAssembly, in a module for Node.js. What runs in it has no more than the language; timers alone it
- * gets, for tests that wait.
+ * QuickJS is a WebAssembly module that runs in Node.js. It has the language only; this program adds timers for tests that
+ * wait.
  */
 const QUICKJS = `
 const { getQuickJS } = await import(process.argv[2]);
@@ -101,7 +88,7 @@ runtime.setModuleLoader(() => readFileSync("module.mjs", "utf8"));
 const runJobs = () => context.unwrapResult(runtime.executePendingJobs());
 const define = (name, body) => context.setProp(global, name, context.newFunction(name, body));
 define("done", (text) => {
-  console.log(${JSON.stringify(MARK)} + context.getString(text));
+  ${print("context.getString(text)")}
   process.exit();
 });
 const timers = [];
@@ -127,11 +114,12 @@ const quickjs: Engine = {
   title: `QuickJS (quickjs-emscripten ${versionOf("quickjs")})`,
   conditions: [],
   run: (module) =>
-    inFolder(async (folder) => {
-      writeFileSync(join(folder, "module.mjs"), module);
-      writeFileSync(join(folder, "quickjs.mjs"), QUICKJS);
-      return resultOf(process.execPath, ["quickjs.mjs", pathToFileURL(fetched("quickjs")).href], folder);
-    }),
+    resultOf(
+      { "module.mjs": module, "quickjs.mjs": QUICKJS },
+      process.execPath,
+      "quickjs.mjs",
+      pathToFileURL(fetched("quickjs")).href,
+    ),
 };
 
 export const programs: readonly Engine[] = [

@@ -1,12 +1,9 @@
 /**
- * `npm run runtimes`: the conformance suite and the comparison with the engine's own TextDecoder on every engine, and out
- * of them docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those, and writes nothing.
+ * `npm run runtimes`: runs the conformance suite on every engine, compares the engine's own TextDecoder, and writes
+ * docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those and writes nothing.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { withBlock } from "../blocks.js";
+import { writeBlock } from "../blocks.js";
 import { table } from "../markdown.js";
-import { root } from "../root.js";
 import { conformanceBundle } from "../verification/conformance/bundle.js";
 import type { Report } from "../verification/conformance/report.js";
 import type { Comparison } from "../verification/platform/compare.js";
@@ -18,13 +15,13 @@ import { programs } from "./programs.js";
 /** All engines, in the order of the table. */
 export const engines: readonly Engine[] = [...programs, ...browsers];
 
-/** The suite on an engine. */
+/** Runs the suite on an engine. */
 export const conformanceOn = async (engine: Engine): Promise<Report> =>
   (await engine.run(await conformanceBundle(engine.conditions))) as Report;
 
 const figure = (count: number): string => count.toLocaleString("en");
 
-/** How many checks of a report passed, or failed. */
+/** The number of checks of a report that passed, or failed. */
 export const countOf = ({ groups }: Report, what: "passed" | "failed"): number =>
   groups.reduce((sum, group) => sum + group[what], 0);
 
@@ -41,7 +38,7 @@ if (process.argv[1] === import.meta.filename) {
   const comparisons: [title: string, Comparison][] = [];
   for (const engine of engines.filter(({ name }) => names.length === 0 || names.includes(name))) {
     if (engine.missing) {
-      console.log(`${engine.title} is not here: ${engine.missing}`);
+      console.log(`${engine.title} is not installed: ${engine.missing}`);
       process.exitCode = 1;
       continue;
     }
@@ -52,13 +49,13 @@ if (process.argv[1] === import.meta.filename) {
       console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
       for (const failure of report.failures) console.log(`  ${failure}`);
       if (countOf(report, "failed")) process.exitCode = 1;
-      // A policy changes nothing in an engine's own decoders.
+      // A policy does not change the engine's own decoders.
       if (engine.name.endsWith("-csp")) continue;
       const comparison = await comparisonOn(engine);
       comparisons.push([engine.title, comparison]);
       const bugs = Object.keys(comparison.shown).length;
       if (comparison.present) console.log(`  its own TextDecoder has ${bugs} of the known bugs`);
-      for (const difference of comparison.unknown) console.log(`  and differs: ${JSON.stringify(difference)}`);
+      for (const difference of comparison.unknown) console.log(`  unknown difference: ${JSON.stringify(difference)}`);
       if (comparison.unknown.length) process.exitCode = 1;
     } catch (error) {
       console.log(`${engine.title}: ${(error as Error).message}`);
@@ -66,10 +63,8 @@ if (process.argv[1] === import.meta.filename) {
     }
   }
   if (names.length === 0 && !process.exitCode) {
-    const path = join(root, "docs/reports/runtimes.md");
-    const page = readFileSync(path, "utf8");
-    writeFileSync(path, withBlock(page, "runtimes", table(["engine", "passed:", "failed:", "not run"], rows)));
+    writeBlock("docs/reports/runtimes.md", "runtimes", table(["engine", "passed:", "failed:", "not run"], rows));
     writePlatformBugs(comparisons);
-    console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md are written");
+    console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md were written");
   }
 }

@@ -10,11 +10,11 @@ const metafileOf = (scenario: Scenario): Promise<esbuild.Metafile> =>
     return (await esbuild.build({ ...esbuildOptions, conditions, entryPoints, write: false, metafile: true })).metafile;
   });
 
-/** What is in the bundle of a scenario, module by module: esbuild's own analysis. */
+/** Lists the modules in the bundle of a scenario, by esbuild's analysis. */
 export const analyze = async (scenario: Scenario): Promise<string> =>
   esbuild.analyzeMetafile(await metafileOf(scenario), { verbose: false });
 
-/** The modules of which the bundle of a scenario has something. */
+/** The modules that contribute bytes to the bundle of a scenario. */
 export const modulesIn = async (scenario: Scenario): Promise<string[]> =>
   Object.values((await metafileOf(scenario)).outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),

@@ -1,24 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../root.js";
+import { readJSON, writeJSON } from "../files.js";
 import { measureIn, measurePayload } from "./measure.js";
 import { payloadScenarios } from "./payloads.js";
 import { inProject } from "./project.js";
 import { scenarios } from "./scenarios.js";
 
-/** The most that each scenario may take, in bytes after gzip -9, bundled by esbuild. */
+/** The maximum size of each scenario in bytes after gzip -9, bundled by esbuild. */
 const FILE = "tools/size-budgets.json";
 
-const readBudgets = (): Record<string, number> =>
-  existsSync(join(root, FILE)) ? JSON.parse(readFileSync(join(root, FILE), "utf8")) : {};
-
-/** Below so much of its budget a scenario makes the budget a wrong figure, which READMEs show. */
+/** A scenario below this part of its budget makes the budget wrong, which the READMEs state as the size. */
 const STALE = 0.95;
 
-/** Room for what another zlib makes of the same bytes, in round figures. */
+/** Another zlib can compress the same bytes differently, so the budget is 0.5 % larger and rounded up. */
 const budgetFor = (gzip: number): number => Math.ceil((gzip * 1.005) / 10) * 10;
 
-/** What each scenario takes, by its id: esbuild and gzip. */
+/** The size of each scenario by its id, after esbuild and gzip. */
 const measureAll = (): Promise<ReadonlyMap<string, number>> =>
   inProject(async (project) => {
     const measure = measureIn(project);
@@ -34,32 +29,32 @@ const measureAll = (): Promise<ReadonlyMap<string, number>> =>
     return found;
   });
 
-/** Which scenarios are larger than their budget, or far smaller, or have none; empty if all is well. */
+/** The scenarios that are larger than their budget, far smaller, or have none; empty if there are none. */
 export const budgetProblems = (
   found: ReadonlyMap<string, number>,
   budgets: Readonly<Record<string, number>>,
 ): string[] => {
   const problems = [...found].flatMap(([id, gzip]) => {
     const budget = budgets[id];
-    if (budget === undefined) return [`${id}: has no budget; it takes ${gzip} bytes after gzip`];
+    if (budget === undefined) return [`${id}: has no budget; its size is ${gzip} bytes after gzip`];
     if (gzip < budget * STALE) return [`${id}: ${gzip} bytes after gzip, far below its budget of ${budget}`];
     return gzip > budget ? [`${id}: ${gzip} bytes after gzip, ${gzip - budget} over its budget of ${budget}`] : [];
   });
-  for (const id of Object.keys(budgets)) if (!found.has(id)) problems.push(`${id}: has a budget and is no scenario`);
+  for (const id of Object.keys(budgets)) if (!found.has(id)) problems.push(`${id}: has a budget but is no scenario`);
   if (problems.length) {
     problems.push(
-      `see what is in a bundle with "npm run size -- --analyze ID"; if it is worth its bytes,`,
+      `"npm run size -- --analyze ID" lists the modules of a bundle; to accept the size,`,
       `change the budget in ${FILE}, or all of them with "npm run size -- --update-budgets"; then "npm run generate"`,
     );
   }
   return problems;
 };
 
-/** Bundles every scenario with esbuild and holds it to its budget: what is wrong, in lines; none if all is well. */
-export const checkSizes = async (): Promise<string[]> => budgetProblems(await measureAll(), readBudgets());
+/** Bundles every scenario with esbuild and compares it with its budget. Returns a line for each problem. */
+export const checkSizes = async (): Promise<string[]> => budgetProblems(await measureAll(), readJSON(FILE));
 
-/** Makes the budgets what the scenarios take now. */
+/** Sets the budgets to the current sizes. */
 export const updateBudgets = async (): Promise<void> => {
   const budgets = [...(await measureAll())].map(([id, gzip]) => [id, budgetFor(gzip)]);
-  writeFileSync(join(root, FILE), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
+  writeJSON(FILE, Object.fromEntries(budgets));
 };

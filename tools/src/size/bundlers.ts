@@ -1,4 +1,4 @@
-/** The bundlers as an application for browsers has them in production: minified, ES2022, everything in one file. */
+/** The bundlers, configured as an application for browsers in production: minified, ES2022, one file. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import commonjs from "@rollup/plugin-commonjs";
@@ -12,16 +12,16 @@ import webpack from "webpack";
 
 export type BundlerName = "esbuild" | "rollup" | "vite" | "webpack";
 
-/** Bundles a module, by some conditions beside the bundler's own; gives the one file that comes out. */
+/** Bundles a module with further export conditions, and returns the code of the one output file. */
 type Bundler = (entry: string, conditions?: readonly string[]) => Promise<string>;
 
-/** What iconv-lite wants of Node.js. A browser needs a shim for it, which is not counted here. */
+/** The modules of Node.js that iconv-lite imports. A browser needs shims, whose size is not counted. */
 const external = ["buffer", "stream", "string_decoder"];
 
-/** Rollup's plugins are ES modules whose types are those of their CommonJS twins, with one `default` too many. */
+/** The types of Rollup's plugins describe their CommonJS builds, which have a further `default`. */
 const plugin = <T>(module: { default: T }): T => module as unknown as T;
 
-/** What esbuild is told, here and where its analysis is asked for. */
+/** The options of esbuild for bundling and for its analysis. */
 export const esbuildOptions: esbuild.BuildOptions = {
   bundle: true,
   minify: true,
@@ -30,7 +30,7 @@ export const esbuildOptions: esbuild.BuildOptions = {
   target: "es2022",
   legalComments: "none",
   logLevel: "silent",
-  // The default writes each character beyond ASCII as an escape, which only the peers' tables would pay for.
+  // By default esbuild escapes all characters that are not ASCII, which would enlarge the other libraries' tables only.
   charset: "utf8",
   external,
 };
@@ -75,12 +75,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
       root: dirname(entry),
       logLevel: "silent",
       resolve: { conditions: [...conditions, ...defaultClientConditions] },
-      build: {
-        write: false,
-        target: "es2022",
-        modulePreload: false,
-        rolldownOptions: { input: entry, external },
-      },
+      build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: entry, external } },
     });
     if (!("output" in result)) throw new Error("vite gave no single bundle");
     return only(result.output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));

@@ -4,18 +4,18 @@ import type { Project } from "./project.js";
 import { type Scenario, type Target, type WholePeer, wholePeers } from "./scenarios.js";
 import { type Sizes, sizesOf } from "./sizes.js";
 
-/** What a scenario takes. */
+/** The sizes of a scenario. */
 export interface Measured {
   readonly scenario: Scenario;
   /** With webenc, by each bundler that ran. */
   readonly webenc: Readonly<Partial<Record<BundlerName, Sizes>>>;
-  /** With @exodus/bytes, by the same; for what is no main row, by esbuild alone. */
+  /** With @exodus/bytes, by each bundler that ran; by esbuild only if the scenario is no main row. */
   readonly exodus: Readonly<Partial<Record<BundlerName, Sizes>>>;
-  /** With a peer that comes whole, by esbuild. */
+  /** With a library that cannot be tree-shaken, by esbuild. */
   readonly whole: Readonly<Partial<Record<WholePeer, Sizes>>>;
 }
 
-/** Measures one scenario; bundles that were made before are not made again. */
+/** Measures one scenario. Equal bundles are built once. */
 export type Measure = (scenario: Scenario, names: readonly BundlerName[]) => Promise<Measured>;
 
 /** Makes {@link Measure} in a project. */
@@ -61,11 +61,11 @@ export const measurePayload = async (scenario: PayloadScenario, project: Project
   ...(await payloadSizes(scenario, project)),
 });
 
-/** The limit of a target in bytes; undefined without a target, or without the figure that it is a part of. */
+/** The limit of a target in bytes; undefined without a target, or if it depends on a missing figure. */
 export const limitOf = (target: Target | undefined, exodus: Sizes | undefined): number | undefined =>
   target && ("gzip" in target ? target.gzip : exodus && Math.floor(target.ofExodus * exodus.gzip));
 
-/** By how much the bundlers differ: the largest gzip beside the smallest. */
+/** The relative difference of the largest gzip to the smallest. */
 export const spreadOf = (byBundler: Measured["webenc"]): number => {
   const all = Object.values(byBundler).map(({ gzip }) => gzip);
   return Math.max(...all) / Math.min(...all) - 1;

@@ -1,11 +1,11 @@
 /**
- * What the tables of a family cost by themselves: the payloads of its indexes and the code that unpacks them, against
- * @exodus/bytes' data for the same indexes and the code that unpacks those. Its base64 and UTF-16 modules are left out
- * there, for the rest of that library has them anyway.
+ * The size of a family's tables alone: the payloads of its indexes and the code that unpacks them, compared with the data of
+ * @exodus/bytes for the same indexes and the code that unpacks it. The base64 and UTF-16 modules of @exodus/bytes are left
+ * out because the rest of that library includes them anyway.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { readJSON } from "../files.js";
 import { root } from "../root.js";
 import { esbuildOptions } from "./bundlers.js";
 import type { Project } from "./project.js";
@@ -16,48 +16,15 @@ export interface PayloadScenario {
   readonly id: string;
   readonly title: string;
   readonly family: string;
-  /** The modules of the family that give a table each: one payload each, or made out of another table. */
+  /** The modules of the family that export a table each. */
   readonly modules: readonly string[];
-  /** The keys of @exodus/bytes' data. */
+  /** The keys in the data of @exodus/bytes. */
   readonly exodus: readonly string[];
-  /** The most that it may take of @exodus/bytes' gzip. */
+  /** The target ratio to the gzip size of @exodus/bytes. */
   readonly target: number;
 }
 
-export const payloadScenarios: readonly PayloadScenario[] = [
-  {
-    id: "payload:gb18030",
-    title: "gb18030 and its ranges",
-    family: "cjk-chinese-simplified",
-    modules: ["generated/index-gb18030", "gb18030-ranges"],
-    exodus: ["gb18030", "gb18030-ranges"],
-    target: 0.62,
-  },
-  {
-    id: "payload:euc-kr",
-    title: "EUC-KR",
-    family: "cjk-korean",
-    modules: ["generated/index-euc-kr"],
-    exodus: ["euc-kr"],
-    target: 0.69,
-  },
-  {
-    id: "payload:japanese",
-    title: "jis0208, jis0212 and the katakana",
-    family: "cjk-japanese",
-    modules: ["generated/index-jis0208", "generated/index-jis0212", "generated/index-iso-2022-jp-katakana"],
-    exodus: ["jis0208", "jis0212", "iso-2022-jp-katakana"],
-    target: 0.72,
-  },
-  {
-    id: "payload:big5",
-    title: "Big5",
-    family: "cjk-chinese-traditional",
-    modules: ["generated/index-big5"],
-    exodus: ["big5"],
-    target: 0.76,
-  },
-];
+export const payloadScenarios: readonly PayloadScenario[] = readJSON("tools/src/size/payloads.json");
 
 /** The sizes of a family's tables with their unpacker: ours, and those of @exodus/bytes. */
 export const payloadSizes = async (
@@ -83,17 +50,17 @@ const bundle = async (project: Project, text: string, ...plugins: esbuild.Plugin
   return sizesOf(outputFiles[0]!.text.trimEnd());
 };
 
-/** Leaves only some indexes in @exodus/bytes' data, with the chunks that they refer to, and only its unpacker's code. */
+/** Keeps only some indexes in the data of @exodus/bytes with the chunks that they refer to, and only its unpacker. */
 const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
   name: "exodus-data",
   setup(build) {
     build.onResolve({ filter: /^@exodus\/bytes\/(base64|utf16)\.js$/ }, ({ path }) => ({ path, external: true }));
-    // Its data comes by way of CommonJS; esbuild's wrapper for that is not counted.
+    // Its data is a CommonJS module; esbuild's wrapper for it is not counted.
     build.onLoad({ filter: /multi-byte\.encodings\.cjs$/ }, () => ({
       contents: `import data from "./multi-byte.encodings.json"; export default () => data;`,
     }));
     build.onLoad({ filter: /multi-byte\.encodings\.json$/ }, ({ path }) => {
-      const all: Record<string, readonly (number | string)[]> = JSON.parse(readFileSync(path, "utf8"));
+      const all: Record<string, readonly (number | string)[]> = readJSON(path);
       const kept = new Set<string>();
       const keep = (key: string): void => {
         if (kept.has(key)) return;

@@ -1,19 +1,22 @@
-/** The figures in words: for the terminal, the README and docs/reports/size.md. */
+/** Formats the sizes for the terminal, the README and docs/reports/size.md. */
 import { kB, ratio, table } from "../markdown.js";
 import type { BundlerName } from "./bundlers.js";
 import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";
 import type { WholePeer } from "./scenarios.js";
+import type { Sizes } from "./sizes.js";
 
-/** What bundlers may differ by before somebody has to find out why. */
+/** A larger relative difference between bundlers is listed. */
 const NOTABLE = 0.03;
 
 const WHOLE: readonly WholePeer[] = ["iconv-lite", "text-encoding", "encoding-japanese"];
 const none = "–";
 
+const kilobytes = ({ min, gzip, brotli }: Sizes): string => `${kB(min)} / ${kB(gzip)} / ${kB(brotli)}`;
+
 const target = (limit: number | undefined, gzip: number): string =>
   limit === undefined ? "" : `≤ ${kB(limit)} ${gzip <= limit ? "met" : "**missed**"}`;
 
-/** The main rows, as the README shows them. */
+/** The main rows, which the README shows. */
 export const mainTable = (measured: readonly Measured[]): string =>
   table(
     ["an application with", "minified:", "gzip:", "brotli:", "@exodus/bytes:", ...WHOLE.map((name) => `${name}:`)],
@@ -35,14 +38,14 @@ export const fullTable = (measured: readonly Measured[], names: readonly Bundler
     ["an application with", ...names.map((name) => `${name}:`), "@exodus/bytes:", "ratio:", "limit"],
     measured.map(({ scenario, webenc, exodus }) => [
       scenario.title,
-      ...names.map((name) => `${kB(webenc[name]!.min)} / ${kB(webenc[name]!.gzip)} / ${kB(webenc[name]!.brotli)}`),
-      exodus.esbuild ? `${kB(exodus.esbuild.min)} / ${kB(exodus.esbuild.gzip)} / ${kB(exodus.esbuild.brotli)}` : none,
+      ...names.map((name) => kilobytes(webenc[name]!)),
+      exodus.esbuild ? kilobytes(exodus.esbuild) : none,
       exodus.esbuild ? ratio(webenc.esbuild!.gzip / exodus.esbuild.gzip) : none,
       target(limitOf(scenario.target, exodus.esbuild), webenc.esbuild!.gzip),
     ]),
   );
 
-/** The tables by themselves, with their unpacker. */
+/** The tables alone, with their unpacker. */
 export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
   table(
     ["tables and unpacker", "webenc:", "@exodus/bytes:", "ratio:", "limit"],
@@ -50,15 +53,15 @@ export const payloadTable = (measured: readonly MeasuredPayload[]): string =>
       const found = webenc.gzip / exodus.gzip;
       return [
         scenario.title,
-        `${kB(webenc.min)} / ${kB(webenc.gzip)} / ${kB(webenc.brotli)}`,
-        `${kB(exodus.min)} / ${kB(exodus.gzip)} / ${kB(exodus.brotli)}`,
+        kilobytes(webenc),
+        kilobytes(exodus),
         found.toFixed(3),
         `≤ ${scenario.target} ${found <= scenario.target ? "met" : "**missed**"}`,
       ];
     }),
   );
 
-/** Where bundlers differ by more than 3 %, in lines; of single-byte encodings one stands for all. */
+/** A line for each scenario in which bundlers differ by more than 3 %. One single-byte encoding represents all. */
 export const differences = (measured: readonly Measured[]): string[] =>
   measured
     .filter(({ scenario, webenc }) => !scenario.alike && spreadOf(webenc) > NOTABLE)
@@ -67,7 +70,7 @@ export const differences = (measured: readonly Measured[]): string[] =>
       return `- ${scenario.title}: ${(100 * spreadOf(webenc)).toFixed(1)} % (${figures.join(", ")} bytes after gzip)`;
     });
 
-/** One scenario in a line, as the command goes. */
+/** The line that the command prints for a scenario. */
 export const line = ({ scenario, webenc, exodus, whole }: Measured): string => {
   const ours = Object.entries(webenc).map(([name, { min, gzip, brotli }]) => `${name} ${min}/${gzip}/${brotli}`);
   const theirs = Object.entries({ "@exodus/bytes": exodus.esbuild, ...whole }).flatMap(([name, sizes]) =>

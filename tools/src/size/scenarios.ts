@@ -1,13 +1,14 @@
 /**
- * What an application may want of a library of encodings, as the module that it would write: with webenc, and with
- * each peer that can do it. Plain data; all that measures is elsewhere.
+ * The measured applications: for each, the module that a user writes with webenc and with each other library that can do the
+ * same.
  */
-import { type EncodingEntry, encodings, encodingsOf } from "../encodings.js";
+import { type EncodingEntry, encodings } from "../encodings.js";
+import { readJSON } from "../files.js";
 
-/** The peers that come whole or not at all: they are CommonJS, and look their tables up by name. */
+/** The libraries that cannot be tree-shaken: they are CommonJS and look up their tables by name. */
 export type WholePeer = "iconv-lite" | "text-encoding" | "encoding-japanese";
 
-/** A limit: at most so many bytes after gzip, or so much of what @exodus/bytes takes. */
+/** A limit: a number of bytes after gzip, or a ratio to the size with @exodus/bytes. */
 export type Target = { readonly gzip: number } | { readonly ofExodus: number };
 
 /** One application. */
@@ -16,25 +17,25 @@ export interface Scenario {
   readonly title: string;
   /** Whether it is one of the rows that the README shows. */
   readonly main?: true;
-  /** Whether another scenario is so like it that notes need not speak of both. */
+  /** Whether another scenario is so similar that notes mention only one of them. */
   readonly alike?: true;
   readonly webenc: string;
-  /** The conditions that the bundler is told, for webenc. */
+  /** The export conditions for webenc. */
   readonly conditions?: readonly string[];
-  /** The same task with @exodus/bytes; undefined where it can't be done. */
+  /** The same task with @exodus/bytes; undefined if it cannot do it. */
   readonly exodus?: string;
   readonly whole: readonly WholePeer[];
   readonly target?: Target;
 }
 
-/** Modules that hold the whole of a peer; the task makes no difference. */
+/** Modules that import the whole of a library, whatever the task. */
 export const wholePeers: Readonly<Record<WholePeer, string>> = {
   "iconv-lite": `import iconv from "iconv-lite"; self.iconv = iconv;`,
   "text-encoding": `import * as textEncoding from "text-encoding"; self.textEncoding = textEncoding;`,
   "encoding-japanese": `import encodingJapanese from "encoding-japanese"; self.encodingJapanese = encodingJapanese;`,
 };
 
-/** What a whole peer has no name for. encoding-japanese knows nothing but Unicode's and Japan's. */
+/** The encodings that a library lacks. encoding-japanese has only Unicode and Japanese encodings. */
 const japanese = new Set(["utf-8", "utf-16be", "utf-16le", "euc-jp", "iso-2022-jp", "shift_jis"]);
 const unknown: Readonly<Record<WholePeer, (encoding: EncodingEntry) => boolean>> = {
   "iconv-lite": ({ file }) => ["iso-2022-jp", "iso-8859-8-i", "x-user-defined", "replacement"].includes(file),
@@ -52,7 +53,7 @@ const value = (encoding: EncodingEntry, side: Side): string => encoding.value + 
 const importOf = (encoding: EncodingEntry, ...sides: readonly Side[]): string =>
   `import { ${sides.map((side) => value(encoding, side)).join(", ")} } from "@webenc/${encoding.family}/${encoding.file}";\n`;
 
-/** The functions of @exodus/bytes that read and write one encoding. */
+/** The functions of @exodus/bytes that decode and encode one encoding. */
 const exodusCoders = ({ family, file }: EncodingEntry): { from: string; read?: string; write?: string } => {
   if (file === "utf-8") return { from: "utf8.js", read: "utf8toStringLoose", write: "utf8fromStringLoose" };
   if (family === "utf16") return { from: "utf16.js", read: "utf16toStringLoose" };
@@ -69,7 +70,7 @@ const exodusOne = (encoding: EncodingEntry, reads: boolean, writes: boolean): st
   return `import { ${names.join(", ")} } from "@exodus/bytes/${from}";\nself.coders = [${made.join(", ")}];`;
 };
 
-/** The most direct way to one encoding: the functions, where they are, and what they take of the encoding. */
+/** The smallest API for one encoding: the functions, their package, and the value of the encoding that they take. */
 const direct = (encoding: EncodingEntry) =>
   encoding.family === "single-byte"
     ? {
@@ -80,7 +81,7 @@ const direct = (encoding: EncodingEntry) =>
       }
     : { read: "decodeBytes", write: "encodeString", from: "@webenc/core", sides: ["Decoder", "Encoder", ""] as const };
 
-/** Direct use of one encoding: only to read, only to write, both. */
+/** Direct use of one encoding: decoding only, encoding only, both. */
 const single = (encoding: EncodingEntry): Scenario[] => {
   const { read, write, from, sides } = direct(encoding);
   const reading = (side: Side) => `self.decode = (bytes) => ${read}(${value(encoding, side)}, bytes);\n`;
@@ -112,226 +113,156 @@ const single = (encoding: EncodingEntry): Scenario[] => {
   ];
 };
 
-/** core's TextDecoder and LegacyTextEncoder over a few encodings, passed as values. */
-const classes = (wanted: readonly EncodingEntry[]): string =>
-  [
-    `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";\n`,
-    ...wanted.map((encoding) => importOf(encoding, "")),
-    `const encodings = [${wanted.map((encoding) => value(encoding, "")).join(", ")}];\n`,
-    `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`,
-    `self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);\n`,
-  ].join("");
-
-/** core's TextDecoder alone. */
-const textDecoder = (wanted: readonly EncodingEntry[]): string =>
-  [
-    `import { TextDecoder } from "@webenc/core";\n`,
-    ...wanted.map((encoding) => importOf(encoding, "Decoder")),
-    `const encodings = [${wanted.map((encoding) => value(encoding, "Decoder")).join(", ")}];\n`,
-    `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`,
-  ].join("");
-
-const pairs = (wanted: readonly EncodingEntry[], side: Side): string =>
+const listOf = (wanted: readonly EncodingEntry[], side: Side): string =>
+  wanted.map((encoding) => value(encoding, side)).join(", ");
+const withLabels = (wanted: readonly EncodingEntry[], side: Side): string =>
   wanted.map((encoding) => `[${value(encoding, side)}, ${value(encoding, "Labels")}]`).join(", ");
 
-/** The classes over labels, as createEncodingSet makes them: both directions and the streams. */
-const encodingSet = (wanted: readonly EncodingEntry[]): string =>
-  [
-    `import { createEncodingSet } from "@webenc/core";\n`,
-    ...wanted.map((encoding) => importOf(encoding, "", "Labels")),
-    `self.encodings = createEncodingSet([${pairs(wanted, "")}]);\n`,
-  ].join("");
+/** A module that imports functions of core and some encodings. */
+const application = (core: string, wanted: readonly EncodingEntry[], sides: readonly Side[], code: string): string =>
+  [`import { ${core} } from "@webenc/core";\n`, ...wanted.map((each) => importOf(each, ...sides)), code].join("");
 
-/** TextDecoder over labels, and nothing that writes. */
-const textDecoderSet = (wanted: readonly EncodingEntry[]): string =>
-  [
-    `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";\n`,
-    ...wanted.map((encoding) => importOf(encoding, "Decoder", "Labels")),
-    `self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${pairs(wanted, "Decoder")}])));\n`,
-  ].join("");
+const DECODER = `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`;
+const ENCODER = `self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);\n`;
 
-/** A package whole, with core's classes. */
-const family = (name: string): string =>
-  `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
-import * as family from "@webenc/${name}";
+/** How an application uses webenc. */
+const APIS = {
+  /** The functions that take any encoding. */
+  functions: ([encoding]) =>
+    application(
+      "decodeBytes, encodeString",
+      [encoding!],
+      [""],
+      `self.decode = (bytes) => decodeBytes(${encoding!.value}, bytes);
+self.encode = (text) => encodeString(${encoding!.value}, text);
+`,
+    ),
+  /** core's TextDecoder and LegacyTextEncoder over a few encodings, passed as values. */
+  classes: (wanted) => {
+    const list = `const encodings = [${listOf(wanted, "")}];\n`;
+    return application("LegacyTextEncoder, TextDecoder", wanted, [""], list + DECODER + ENCODER);
+  },
+  /** core's TextDecoder alone. */
+  decoder: (wanted) =>
+    application("TextDecoder", wanted, ["Decoder"], `const encodings = [${listOf(wanted, "Decoder")}];\n${DECODER}`),
+  /** The classes over labels, as createEncodingSet makes them: both directions and the streams. */
+  encodingSet: (wanted) => {
+    const code = `self.encodings = createEncodingSet([${withLabels(wanted, "")}]);\n`;
+    return application("createEncodingSet", wanted, ["", "Labels"], code);
+  },
+  /** TextDecoder over labels, without encoders. */
+  decoderSet: (wanted) => {
+    const lookup = `encodingLookup([${withLabels(wanted, "Decoder")}])`;
+    const code = `self.TextDecoder = makeTextDecoder(labelOrEncoding(${lookup}));\n`;
+    return application("encodingLookup, labelOrEncoding, makeTextDecoder", wanted, ["Decoder", "Labels"], code);
+  },
+  /** A whole package with core's classes. */
+  family: ([encoding]) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+import * as family from "@webenc/${encoding!.family}";
 self.family = family;
 self.decoder = (encoding, options) => new TextDecoder(encoding, options);
 self.encoder = (encoding, options) => new LegacyTextEncoder(encoding, options);
-`;
+`,
+  everything: () => `import * as webenc from "webenc";\nself.webenc = webenc;\n`,
+} satisfies Record<string, (wanted: readonly EncodingEntry[]) => string>;
 
-/** @exodus/bytes' TextDecoder with the multi-byte encodings, and its encoder functions. */
-const exodusClasses = `import { TextDecoder } from "@exodus/bytes/encoding.js";
+const IMPORT_LITE = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";\n`;
+
+/** How an application uses @exodus/bytes. */
+const EXODUS_APIS = {
+  functions: ([encoding]) => exodusOne(encoding!, true, true),
+  /** TextDecoder with the multi-byte encodings, and the encoder functions. */
+  classes: () => `import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
 self.coders = [TextDecoder, createMultibyteEncoder];
-`;
-
-/** @exodus/bytes' TextDecoder without the multi-byte encodings. */
-const exodusLite = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";\nself.TextDecoder = TextDecoder;\n`;
-
-const exodusLiteBoth = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";
-import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
+`,
+  /** TextDecoder without the multi-byte encodings. */
+  lite: () => `${IMPORT_LITE}self.TextDecoder = TextDecoder;\n`,
+  liteAndEncoder: () => `${IMPORT_LITE}import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
 self.coders = [TextDecoder, createSinglebyteEncoder];
-`;
+`,
+  everything: () =>
+    ["encoding", "multi-byte", "single-byte", "utf8", "utf16", "whatwg"]
+      .map((name, i) => `import * as part${i} from "@exodus/bytes/${name}.js";\nself.part${i} = part${i};\n`)
+      .join(""),
+} satisfies Record<string, (wanted: readonly EncodingEntry[]) => string>;
 
-const exodusEverything = ["encoding", "multi-byte", "single-byte", "utf8", "utf16", "whatwg"]
-  .map((name, i) => `import * as part${i} from "@exodus/bytes/${name}.js";\nself.part${i} = part${i};\n`)
-  .join("");
+/** An application of several encodings, as scenarios.json has it. */
+interface Combination {
+  readonly id: string;
+  readonly title: string;
+  readonly api: keyof typeof APIS;
+  /** Lowercase names of encodings, and folders of families for all their encodings. */
+  readonly encodings: readonly string[];
+  readonly exodus: keyof typeof EXODUS_APIS;
+  readonly target?: Target;
+  readonly alsoWithoutWebAssembly?: true;
+}
 
-const named = (...files: readonly string[]): EncodingEntry[] =>
-  files.map((file) => encodings.find((each) => each.file === file)!);
-
-const unicode = named("utf-8", "utf-16le", "utf-16be");
-const small = [...encodingsOf("single-byte"), ...unicode];
-
-const multiByte = (id: string, title: string, gzip: number, ...files: readonly string[]): Scenario => ({
-  id,
-  title: `${title}, TextDecoder and LegacyTextEncoder`,
-  main: true,
-  webenc: classes(named(...files)),
-  exodus: exodusClasses,
-  whole: wholeThatKnow(named(...files)),
-  target: { gzip },
-});
-
-const wholeFamily = (name: string, more: Partial<Scenario> = {}): Scenario => ({
-  id: `family:${name}`,
-  title: `\`@webenc/${name}\` whole, TextDecoder and LegacyTextEncoder`,
-  webenc: family(name),
-  exodus: name.startsWith("cjk") ? exodusClasses : exodusLiteBoth,
-  whole: wholeThatKnow(encodingsOf(name)),
-  ...more,
-});
-
-const windows1252 = single(named("windows-1252")[0]!).find(({ id }) => id.endsWith(":both"))!;
-/** windows-1252 by the functions that take any encoding. */
-const anyEncoding = (encoding: EncodingEntry): string =>
-  [
-    `import { decodeBytes, encodeString } from "@webenc/core";\n`,
-    importOf(encoding, ""),
-    `self.decode = (bytes) => decodeBytes(${encoding.value}, bytes);\n`,
-    `self.encode = (text) => encodeString(${encoding.value}, text);\n`,
-  ].join("");
-
-const japaneseFrontEnd = named("utf-8", "shift_jis", "euc-jp", "iso-2022-jp");
-
-/** The condition that leaves the kernels out of a bundle. */
+/** The export condition that leaves the kernels out of a bundle. */
 export const NO_WASM = "webenc-no-wasm";
 
-const withoutWebAssembly = (scenario: Scenario): Scenario => {
-  const { target: _, ...rest } = scenario;
-  return { ...rest, id: `${scenario.id}:no-wasm`, title: `The same without WebAssembly`, conditions: [NO_WASM] };
+const combined = ({ id, title, api, encodings: names, exodus, target, ...rest }: Combination): Scenario[] => {
+  const wanted = names.flatMap((name) => encodings.filter(({ file, family }) => file === name || family === name));
+  const scenario: Scenario = {
+    id,
+    title,
+    webenc: APIS[api](wanted),
+    exodus: EXODUS_APIS[exodus](wanted),
+    whole: wholeThatKnow(wanted),
+  };
+  const withoutWebAssembly = { id: `${id}:no-wasm`, title: "The same without WebAssembly", conditions: [NO_WASM] };
+  return [
+    { ...scenario, ...(target ? { target } : {}) },
+    ...(rest.alsoWithoutWebAssembly ? [{ ...scenario, ...withoutWebAssembly }] : []),
+  ];
 };
 
-const shiftJIS = multiByte("shift_jis", "Shift_JIS", 14_000, "shift_jis");
-const everything: Scenario = {
-  id: "everything",
-  title: "Everything: all of `webenc`, with its hooks",
-  main: true,
-  webenc: `import * as webenc from "webenc";\nself.webenc = webenc;\n`,
-  exodus: exodusEverything,
-  whole: ["text-encoding"],
-  target: { ofExodus: 0.7 },
-};
+const singles = encodings.flatMap(single);
+const combinations = readJSON<readonly Combination[]>("tools/src/size/scenarios.json").flatMap(combined);
+const families = [...new Set(encodings.map(({ family }) => family))].flatMap((name) =>
+  combined({
+    id: `family:${name}`,
+    title: `\`@webenc/${name}\` whole, TextDecoder and LegacyTextEncoder`,
+    api: "family",
+    encodings: [name],
+    exodus: name.startsWith("cjk") ? "classes" : "liteAndEncoder",
+  }),
+);
 
-/** The applications of the README's table. */
-const main: readonly Scenario[] = [
-  { ...windows1252, main: true },
-  {
-    id: "windows-1252:any",
-    title: `${windows1252.title}, by core's decodeBytes and encodeString`,
-    main: true,
-    webenc: anyEncoding(named("windows-1252")[0]!),
-    exodus: windows1252.exodus!,
-    whole: windows1252.whole,
-  },
-  {
-    id: "unicode",
-    title: "UTF-8, UTF-16LE and UTF-16BE, TextDecoder",
-    main: true,
-    webenc: textDecoder(unicode),
-    exodus: exodusLite,
-    whole: wholeThatKnow(unicode),
-    target: { gzip: 2500 },
-  },
-  {
-    id: "small",
-    title: "All 28 single-byte encodings, UTF-8 and UTF-16, TextDecoder over labels",
-    main: true,
-    webenc: textDecoderSet(small),
-    exodus: exodusLite,
-    whole: ["text-encoding"],
-    target: { gzip: 5500 },
-  },
-  {
-    id: "small:set",
-    title: "The same by createEncodingSet: encoders and streams too",
-    main: true,
-    webenc: encodingSet(small),
-    exodus: exodusLiteBoth,
-    whole: ["text-encoding"],
-  },
-  shiftJIS,
-  withoutWebAssembly(shiftJIS),
-  multiByte("gbk+gb18030", "GBK and gb18030", 16_000, "gbk", "gb18030"),
-  multiByte("euc-kr", "EUC-KR", 14_000, "euc-kr"),
-  multiByte("big5", "Big5", 27_000, "big5"),
-  wholeFamily("cjk-japanese", { main: true, target: { gzip: 17_000 } }),
-  {
-    id: "japanese-front-end",
-    title: "A Japanese front end: UTF-8, Shift_JIS, EUC-JP and ISO-2022-JP by createEncodingSet",
-    main: true,
-    webenc: encodingSet(japaneseFrontEnd),
-    exodus: exodusClasses,
-    whole: wholeThatKnow(japaneseFrontEnd),
-  },
-  everything,
-  withoutWebAssembly(everything),
-];
+/** An application of @webenc/historical, as historical-scenarios.json has it. */
+interface Historical {
+  readonly id: string;
+  readonly title: string;
+  /** The module of the package, and its export with a decoder or with an encoder. The whole package is imported without it. */
+  readonly module?: string;
+  readonly decoder?: string;
+  readonly encoder?: string;
+}
 
-const historicalDecode = (value: string, file: string): string => `import { decodeBytes } from "@webenc/core";
-import { ${value} } from "@webenc/historical/${file}";
-self.decode = (bytes) => decodeBytes(${value}, bytes);
-`;
-const historicalEncode = (value: string, file: string): string => `import { encodeString } from "@webenc/core";
-import { ${value} } from "@webenc/historical/${file}";
-self.encode = (text) => encodeString(${value}, text);
-`;
+/** No other library of the comparison has these encodings. */
+const historical = readJSON<readonly Historical[]>("tools/src/size/historical-scenarios.json").map(
+  ({ id, title, module, decoder, encoder }): Scenario => {
+    const from = `from "@webenc/historical/${module}";\n`;
+    const webenc = decoder
+      ? `import { decodeBytes } from "@webenc/core";
+import { ${decoder} } ${from}self.decode = (bytes) => decodeBytes(${decoder}, bytes);
+`
+      : encoder
+        ? `import { encodeString } from "@webenc/core";
+import { ${encoder} } ${from}self.encode = (text) => encodeString(${encoder}, text);
+`
+        : `import * as historical from "@webenc/historical";\nself.historical = historical;\n`;
+    return { id, title, webenc, whole: [] };
+  },
+);
 
-/** The applications that use @webenc/historical. */
-const historical: readonly Scenario[] = [
-  ["hz-gb-2312:decode", "HZ-GB-2312, decode only", historicalDecode("hzGB2312Decoder", "hz-gb-2312")],
-  ["hz-gb-2312:encode", "HZ-GB-2312, encode only", historicalEncode("hzGB2312Encoder", "hz-gb-2312")],
-  [
-    "iso-2022-jp-2012:decode",
-    "ISO-2022-JP of 2012, decode only",
-    historicalDecode("iso2022JP2012Decoder", "iso-2022-jp-2012"),
-  ],
-  [
-    "iso-2022-jp-2012:encode",
-    "ISO-2022-JP of 2012, encode only",
-    historicalEncode("iso2022JP2012Encoder", "iso-2022-jp-2012"),
-  ],
-  ["utf-16le:encode", "UTF-16LE, encode only", historicalEncode("utf16LEEncoder", "utf-16")],
-  ["utf-16be:encode", "UTF-16BE, encode only", historicalEncode("utf16BEEncoder", "utf-16")],
-  [
-    "historical",
-    "All of `@webenc/historical`",
-    `import * as historical from "@webenc/historical";\nself.historical = historical;\n`,
-  ],
-].map(([id, title, webenc]) => ({
-  id: id === "historical" ? id : `historical:${id}`,
-  title: title!,
-  webenc: webenc!,
-  whole: [],
-}));
-
-/** The folders of the families. */
-const familyNames = [...new Set(encodings.map(({ family }) => family))];
+/** The applications of the README's table: a single-byte encoding alone, and the combinations. */
+const main = [...singles.filter(({ id }) => id === "windows-1252:both"), ...combinations];
 
 /** All applications that are measured. */
 export const scenarios: readonly Scenario[] = [
-  ...main,
-  ...familyNames.filter((name) => name !== "cjk-japanese").map((name) => wholeFamily(name)),
-  ...encodings.flatMap(single).filter(({ id }) => id !== windows1252.id),
+  ...main.map((scenario): Scenario => ({ ...scenario, main: true })),
+  ...[...families, ...singles].filter(({ id }) => main.every((each) => each.id !== id)),
   ...historical,
 ];

@@ -73,7 +73,7 @@ test("a budget that is exceeded is named, with what to do", () => {
   const [first, second, third, ...rest] = budgetProblems(new Map(Object.entries({ a: 101, c: 5 })), budgets);
   expect(first).toBe("a: 101 bytes after gzip, 1 over its budget of 100");
   expect(second).toContain("c: has no budget");
-  expect(third).toContain("b: has a budget and is no scenario");
+  expect(third).toContain("b: has a budget but is no scenario");
   expect(rest.join(" ")).toContain("--update-budgets");
 });
 

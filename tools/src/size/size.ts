@@ -1,15 +1,16 @@
 /**
- * `npm run size`: what an application carries of webenc and of its peers, for each scenario, with each bundler.
+ * `npm run size`: measures the bundle of each scenario with webenc and with other libraries, by each bundler.
  *
  *     npm run size                          measures all, and writes the tables of README.md and docs/reports/size.md
  *     npm run size -- --only REGEX          measures some scenarios, and writes nothing
  *     npm run size -- --bundler esbuild     with some bundlers only, and writes nothing
- *     npm run size -- --check               holds each scenario to its budget, with esbuild alone
- *     npm run size -- --update-budgets      makes the budgets what the scenarios take now
- *     npm run size -- --analyze ID          says what is in the bundle of a scenario
+ *     npm run size -- --check               compares each scenario with its budget, with esbuild only
+ *     npm run size -- --update-budgets      sets the budgets to the current sizes
+ *     npm run size -- --analyze ID          lists the modules in the bundle of a scenario
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import { peers, peerWithVersion } from "../peers.js";
 import { analyze } from "./analyze.js";
 import { checkSizes, updateBudgets } from "./budgets.js";
@@ -69,13 +70,13 @@ const write = (measured: readonly Measured[], payloads: readonly MeasuredPayload
   writeBlock("docs/reports/size.md", "bundlers", fullTable(rows(true), names));
   writeBlock("docs/reports/size.md", "payloads", payloadTable(payloads));
   writeBlock("docs/reports/size.md", "all", fullTable(rows(false), names));
-  writeBlock("docs/reports/size.md", "differences", notes.length ? notes.join("\n") : "Nowhere.");
+  writeBlock("docs/reports/size.md", "differences", notes.length ? notes.join("\n") : "None.");
 };
 
 const check = async (): Promise<void> => {
   const problems = await checkSizes();
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log("every scenario keeps to its budget");
+  if (problems.length === 0) console.log("every scenario is within its budget");
   process.exitCode = problems.length ? 1 : 0;
 };
 
@@ -85,9 +86,4 @@ const analyzed = async (id: string): Promise<void> => {
   console.log(await analyze(scenario));
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(`size: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runMain("size: ", main);

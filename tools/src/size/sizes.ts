@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** How many bytes a bundle takes, minified, and on its way. */
+/** The size of a bundle in bytes: minified, and compressed for transfer. */
 export interface Sizes {
   readonly min: number;
   readonly gzip: number;
   readonly brotli: number;
 }
 
-/** Counts the bytes of a bundle: as they are, by gzip -9, by brotli 11. */
+/** Measures a bundle: minified, after gzip -9, after brotli 11. */
 export const sizesOf = (code: string): Sizes => {
   const bytes = Buffer.from(code);
   return {

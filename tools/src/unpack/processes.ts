@@ -5,13 +5,13 @@ import * as esbuild from "esbuild";
 import { esbuildOptions } from "../size/bundlers.js";
 import type { Project } from "../size/project.js";
 
-/** A module as it may come to a process: as installed, importing by name, or as one bundled file. */
+/** The two forms of a module: as installed, importing packages by name, and bundled into one file. */
 export interface Layouts {
   readonly installed: string;
   readonly bundled: string;
 }
 
-/** Writes a module in both layouts; gives where they are. */
+/** Writes a module in both forms and returns their addresses. */
 export const layouts = async (project: Project, name: string, text: string): Promise<Layouts> => {
   const installed = project.write(`${name}.mjs`, text);
   const bundled = installed.replace(/\.mjs$/, ".bundle.mjs");
@@ -19,7 +19,7 @@ export const layouts = async (project: Project, name: string, text: string): Pro
   return { installed: pathToFileURL(installed).href, bundled: pathToFileURL(bundled).href };
 };
 
-/** Runs a program on a module in a fresh process, and gives what it prints. */
+/** Runs a program with a module in a fresh process, and returns its output. */
 export const fresh = async <T>(program: string, module: string): Promise<T> => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", program, module]);
   return JSON.parse(stdout) as T;

@@ -1,11 +1,11 @@
-/** The programs that fresh processes run, as text: what a user would write with webenc and with @exodus/bytes. */
+/** The programs that fresh processes run, with webenc and with @exodus/bytes. */
 import { type EncodingEntry, encodings } from "../encodings.js";
 
 export type Library = "webenc" | "@exodus/bytes";
 
 export const libraries: readonly Library[] = ["webenc", "@exodus/bytes"];
 
-/** The bytes of one character of each multi-byte encoding: the first that a program decodes. */
+/** One character of each multi-byte encoding, which the program decodes first. */
 export const firstCharacters: Readonly<Record<string, readonly number[]>> = {
   gbk: [0xc4, 0xe3],
   gb18030: [0xc4, 0xe3],
@@ -30,7 +30,7 @@ export const decode = createMultibyteDecoder("${file}", true);
 `,
 };
 
-/** Imports the module that its argument names, decodes one character, and prints how many milliseconds that took. */
+/** Imports the module in its argument, decodes one character, and prints the time in milliseconds. */
 export const firstUse = (encoding: EncodingEntry): string => `const start = performance.now();
 const { decode } = await import(process.argv[2]);
 const character = decode(Uint8Array.of(${firstCharacters[encoding.file]}));
@@ -39,7 +39,7 @@ if (character.length !== 1 || character === "\\ufffd") throw new Error("decoded 
 console.log(JSON.stringify(end - start));
 `;
 
-/** A module that exports `use`: a decoder and an encoder of every encoding, used, and kept. */
+/** A module that exports `use`, which creates, uses and returns a decoder and an encoder of every encoding. */
 export const useAllModule: Readonly<Record<Library, string>> = {
   webenc: `import { encodings, LegacyTextEncoder, TextDecoder } from "webenc";
 export const use = (bytesOf) => encodings.map(([{ name, encoder }]) => {
@@ -76,16 +76,16 @@ export const use = (bytesOf) => kinds.map(([name, kind]) => {
 `,
 };
 
-/** Uses every encoding of the module that its argument names, and prints the bytes that are held afterwards. */
+/** Uses every encoding of the module in its argument, and prints the number of bytes held afterwards. */
 export const memoryHeld: string = `const characters = ${JSON.stringify(firstCharacters)};
-// 4 KiB, ASCII and not, so that every way a decoder has is gone.
+// 4 KiB of ASCII and other characters, so that all paths of a decoder run.
 const bytesOf = (name) => {
   const one = [0x61, 0x62, 0x3c, 0x0a, ...(characters[name.toLowerCase()] ?? [])];
   return Uint8Array.from({ length: one.length * Math.floor(4096 / one.length) }, (_, i) => one[i % one.length]);
 };
 const held = () => {
   for (let i = 0; i < 3; i++) gc();
-  // What is external are buffers, and the memory of WebAssembly.
+  // Buffers and the memory of WebAssembly are external.
   const { heapUsed, external } = process.memoryUsage();
   return { heap: heapUsed, external };
 };

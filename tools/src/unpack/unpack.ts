@@ -1,6 +1,6 @@
 /**
- * `npm run unpack`: the time from import to the first decoded character in a fresh process, for each multi-byte
- * encoding, and the memory that all encodings hold after use; both against @exodus/bytes, in alternating rounds.
+ * `npm run unpack`: measures the time from import to the first decoded character in a fresh process, for each
+ * multi-byte encoding, and the memory that all encodings hold after use. Rounds with @exodus/bytes alternate.
  *
  *     npm run unpack                       measures, and writes the tables of README.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
@@ -8,6 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
+import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
 import { ratio, table } from "../markdown.js";
 import { inProject, type Project } from "../size/project.js";
@@ -19,10 +20,10 @@ const { values: options } = parseArgs({
   options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
 });
 
-/** What a library took, round by round, in each layout. */
+/** The measurements of each library in each form, by round. */
 type Rounds<T> = Readonly<Record<keyof Layouts, Readonly<Record<Library, T[]>>>>;
 
-/** Runs a program on the modules of both libraries, in both layouts, round after round. */
+/** Runs a program with the modules of both libraries in both forms, for several rounds. */
 const rounds = async <T>(
   project: Project,
   program: string,
@@ -36,7 +37,7 @@ const rounds = async <T>(
     bundled: { webenc: [], "@exodus/bytes": [] },
     installed: { webenc: [], "@exodus/bytes": [] },
   };
-  // The first round, with cold caches of the disk, does not count.
+  // The first round does not count: the disk cache is cold.
   for (let round = -1; round < count; round++) {
     for (const layout of ["bundled", "installed"] as const) {
       for (const library of libraries) {
@@ -48,7 +49,7 @@ const rounds = async <T>(
   return found;
 };
 
-/** webenc's figures over those of @exodus/bytes, round by round. */
+/** The ratios of webenc's figures to those of @exodus/bytes, by round. */
 const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
   spread(found.webenc.map((value, i) => value / found["@exodus/bytes"][i]!));
 
@@ -81,10 +82,7 @@ const memory = async (count: number): Promise<string[]> => {
   const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
   const total = ({ heap, external }: Held): number => heap + external;
   const figure = (layout: keyof Layouts): Spread =>
-    ratios({
-      webenc: found[layout].webenc.map(total),
-      "@exodus/bytes": found[layout]["@exodus/bytes"].map(total),
-    });
+    ratios({ webenc: found[layout].webenc.map(total), "@exodus/bytes": found[layout]["@exodus/bytes"].map(total) });
   for (const layout of ["bundled", "installed"] as const) {
     for (const library of libraries) {
       const kinds = Object.keys(found[layout][library][0]!) as (keyof Held)[];
@@ -100,7 +98,7 @@ const memory = async (count: number): Promise<string[]> => {
   return ["memory held after use, all encodings", cell(figure("bundled")), cell(figure("installed"))];
 };
 
-try {
+await runMain("unpack: ", async () => {
   const count = Number(options.rounds);
   const only = new RegExp(options.only ?? "");
   const rows = await times(
@@ -114,7 +112,4 @@ try {
     const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
     for (const document of ["README.md", "docs/reports/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
   }
-} catch (error) {
-  console.error(`unpack: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

@@ -20,7 +20,7 @@ import { decoder, gb18030Encoder as encoder } from "../gb18030.js";
 export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
 
 /**
- * gb18030 for those who only read: it carries no encoder.
+ * The decoding half of gb18030. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030
  * @example
@@ -34,7 +34,7 @@ export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
 export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
 
 /**
- * gb18030 for those who only write: it carries no decoder.
+ * The encoding half of gb18030. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gb18030
  * @example
@@ -48,7 +48,7 @@ export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
 export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder };
 
 /**
- * The labels of gb18030, for a lookup over the encodings that you choose.
+ * The labels of gb18030, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder };
  * import { gb18030, gb18030Labels } from "@webenc/cjk-chinese-simplified/gb18030";
  *
  * const { getEncoding } = createEncodingSet([[gb18030, gb18030Labels]]);
- * getEncoding("gb18030")?.name; // => "gb18030"
+ * getEncoding("gb18030").name; // => "gb18030"
  * ```
  */
-export const gb18030Labels: readonly string[] = ["gb18030"];
+export const gb18030Labels = ["gb18030"] as const;

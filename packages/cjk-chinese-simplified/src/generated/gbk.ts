@@ -20,7 +20,7 @@ import { decoder, gbkEncoder as encoder } from "../gb18030.js";
 export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
 
 /**
- * GBK for those who only read: it carries no encoder.
+ * The decoding half of GBK. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gbk
  * @example
@@ -34,7 +34,7 @@ export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
 export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
 
 /**
- * GBK for those who only write: it carries no decoder.
+ * The encoding half of GBK. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#gbk
  * @example
@@ -48,7 +48,7 @@ export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
 export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };
 
 /**
- * The labels of GBK, for a lookup over the encodings that you choose.
+ * The labels of GBK, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };
  * import { gbk, gbkLabels } from "@webenc/cjk-chinese-simplified/gbk";
  *
  * const { getEncoding } = createEncodingSet([[gbk, gbkLabels]]);
- * getEncoding("chinese")?.name; // => "GBK"
+ * getEncoding("chinese").name; // => "GBK"
  * ```
  */
-export const gbkLabels: readonly string[] = ["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"];
+export const gbkLabels = ["chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk", "iso-ir-58", "x-gbk"] as const;

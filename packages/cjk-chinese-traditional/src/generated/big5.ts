@@ -20,7 +20,7 @@ import { decoder, encoder } from "../big5.js";
 export const big5: FullEncoding = { name: "Big5", decoder, encoder };
 
 /**
- * Big5 for those who only read: it carries no encoder.
+ * The decoding half of Big5. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#big5
  * @example
@@ -34,7 +34,7 @@ export const big5: FullEncoding = { name: "Big5", decoder, encoder };
 export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
 
 /**
- * Big5 for those who only write: it carries no decoder.
+ * The encoding half of Big5. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#big5
  * @example
@@ -48,7 +48,7 @@ export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
 export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
 
 /**
- * The labels of Big5, for a lookup over the encodings that you choose.
+ * The labels of Big5, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
  * import { big5, big5Labels } from "@webenc/cjk-chinese-traditional/big5";
  *
  * const { getEncoding } = createEncodingSet([[big5, big5Labels]]);
- * getEncoding("big5")?.name; // => "Big5"
+ * getEncoding("big5").name; // => "Big5"
  * ```
  */
-export const big5Labels: readonly string[] = ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"];
+export const big5Labels = ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"] as const;

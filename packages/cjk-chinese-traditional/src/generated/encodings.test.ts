@@ -30,7 +30,7 @@ for (const [name, encoding] of Object.entries(encodings)) {
       expect(wronglyDecoded(encoding, name, read)).toEqual([]);
     });
 
-    test("encodes every code point that it has, and no other", () => {
+    test("encodes the code points of the test data and no others", () => {
       expect(wronglyEncoded(encoding, name, read)).toEqual([]);
     });
   });

@@ -20,7 +20,7 @@ import { decoder, encoder } from "../euc-jp.js";
 export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
 
 /**
- * EUC-JP for those who only read: it carries no encoder.
+ * The decoding half of EUC-JP. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp
  * @example
@@ -34,7 +34,7 @@ export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
 export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
 
 /**
- * EUC-JP for those who only write: it carries no decoder.
+ * The encoding half of EUC-JP. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp
  * @example
@@ -48,7 +48,7 @@ export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
 export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder };
 
 /**
- * The labels of EUC-JP, for a lookup over the encodings that you choose.
+ * The labels of EUC-JP, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder };
  * import { eucJP, eucJPLabels } from "@webenc/cjk-japanese/euc-jp";
  *
  * const { getEncoding } = createEncodingSet([[eucJP, eucJPLabels]]);
- * getEncoding("cseucpkdfmtjapanese")?.name; // => "EUC-JP"
+ * getEncoding("cseucpkdfmtjapanese").name; // => "EUC-JP"
  * ```
  */
-export const eucJPLabels: readonly string[] = ["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"];
+export const eucJPLabels = ["cseucpkdfmtjapanese", "euc-jp", "x-euc-jp"] as const;

@@ -5,7 +5,7 @@ import { lazy, ideographs, unpack } from "@webenc/core/internal/tables";
 import { indexJis0208 } from "./index-jis0208.js";
 
 /**
- * Index jis0212: the code points by pointer, 0 where there is none. It is unpacked at its first use.
+ * Index jis0212: the code points by pointer, 0 if a pointer has none. It is unpacked at its first use.
  *
  * @see https://encoding.spec.whatwg.org/#index-jis0212
  */

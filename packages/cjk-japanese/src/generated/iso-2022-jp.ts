@@ -20,7 +20,7 @@ import { decoder, encoder } from "../iso-2022-jp.js";
 export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder };
 
 /**
- * ISO-2022-JP for those who only read: it carries no encoder.
+ * The decoding half of ISO-2022-JP. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp
  * @example
@@ -34,7 +34,7 @@ export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder }
 export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decoder };
 
 /**
- * ISO-2022-JP for those who only write: it carries no decoder.
+ * The encoding half of ISO-2022-JP. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp
  * @example
@@ -48,7 +48,7 @@ export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decode
 export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encoder };
 
 /**
- * The labels of ISO-2022-JP, for a lookup over the encodings that you choose.
+ * The labels of ISO-2022-JP, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encode
  * import { iso2022JP, iso2022JPLabels } from "@webenc/cjk-japanese/iso-2022-jp";
  *
  * const { getEncoding } = createEncodingSet([[iso2022JP, iso2022JPLabels]]);
- * getEncoding("csiso2022jp")?.name; // => "ISO-2022-JP"
+ * getEncoding("csiso2022jp").name; // => "ISO-2022-JP"
  * ```
  */
-export const iso2022JPLabels: readonly string[] = ["csiso2022jp", "iso-2022-jp"];
+export const iso2022JPLabels = ["csiso2022jp", "iso-2022-jp"] as const;

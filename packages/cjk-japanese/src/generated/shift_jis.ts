@@ -20,7 +20,7 @@ import { decoder, encoder } from "../shift-jis.js";
 export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
 
 /**
- * Shift_JIS for those who only read: it carries no encoder.
+ * The decoding half of Shift_JIS. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis
  * @example
@@ -34,7 +34,7 @@ export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
 export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder };
 
 /**
- * Shift_JIS for those who only write: it carries no decoder.
+ * The encoding half of Shift_JIS. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#shift_jis
  * @example
@@ -48,7 +48,7 @@ export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder }
 export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder };
 
 /**
- * The labels of Shift_JIS, for a lookup over the encodings that you choose.
+ * The labels of Shift_JIS, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder }
  * import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese/shift_jis";
  *
  * const { getEncoding } = createEncodingSet([[shiftJIS, shiftJISLabels]]);
- * getEncoding("csshiftjis")?.name; // => "Shift_JIS"
+ * getEncoding("csshiftjis").name; // => "Shift_JIS"
  * ```
  */
-export const shiftJISLabels: readonly string[] = ["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"];
+export const shiftJISLabels = ["csshiftjis", "ms932", "ms_kanji", "shift-jis", "shift_jis", "sjis", "windows-31j", "x-sjis"] as const;

@@ -20,7 +20,7 @@ import { decoder, encoder } from "../euc-kr.js";
 export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
 
 /**
- * EUC-KR for those who only read: it carries no encoder.
+ * The decoding half of EUC-KR. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr
  * @example
@@ -34,7 +34,7 @@ export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
 export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
 
 /**
- * EUC-KR for those who only write: it carries no decoder.
+ * The encoding half of EUC-KR. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#euc-kr
  * @example
@@ -48,7 +48,7 @@ export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
 export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };
 
 /**
- * The labels of EUC-KR, for a lookup over the encodings that you choose.
+ * The labels of EUC-KR, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -57,7 +57,7 @@ export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };
  * import { eucKR, eucKRLabels } from "@webenc/cjk-korean/euc-kr";
  *
  * const { getEncoding } = createEncodingSet([[eucKR, eucKRLabels]]);
- * getEncoding("cseuckr")?.name; // => "EUC-KR"
+ * getEncoding("cseuckr").name; // => "EUC-KR"
  * ```
  */
-export const eucKRLabels: readonly string[] = ["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"];
+export const eucKRLabels = ["cseuckr", "csksc56011987", "euc-kr", "iso-ir-149", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949"] as const;

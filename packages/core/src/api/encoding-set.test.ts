@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   createEncodingSet,
-  DecodeError,
+  decodeBytes,
   END_OF_QUEUE,
-  EncodeError,
   ERROR,
+  encodeString,
+  encodingLookup,
   errorWith,
   FINISHED,
   type FullEncoding,
@@ -14,7 +15,7 @@ import {
   TextDecoderStream,
 } from "../index.js";
 
-/** ASCII, whose name has an upper-case letter. */
+/** An ASCII encoding. Its name has an upper-case letter. */
 const ascii: FullEncoding = {
   name: "Ascii",
   decoder: () => ({
@@ -29,8 +30,8 @@ const ascii: FullEncoding = {
 const { name, decoder, encoder } = ascii;
 const replacement: FullEncoding = { ...ascii, name: "replacement" };
 
-describe("the classes over an encoding", () => {
-  it("take one, or the half that they need, and tell its name in lower case", () => {
+describe("the classes that accept an encoding", () => {
+  it("accept an encoding, or the half that they need, and return its name in lower case", () => {
     for (const given of [ascii, { name, decoder }]) {
       expect(new TextDecoder(given).decode(Uint8Array.of(0x61))).toBe("a");
       expect([new TextDecoder(given).encoding, new TextDecoderStream(given).encoding]).toEqual(["ascii", "ascii"]);
@@ -44,28 +45,30 @@ describe("the classes over an encoding", () => {
     }
   });
 
-  it("refuse what is no encoding, labels among it", () => {
+  it("throw for a value that is not an encoding, including labels", () => {
     for (const given of ["ascii", undefined, null, {}, { name }, () => ascii, 1]) {
       for (const Class of [TextDecoder, TextDecoderStream, LegacyTextEncoder, LegacyTextEncoderStream]) {
         const construct = () => new (Class as new (given: unknown) => unknown)(given);
         expect(construct).toThrow(TypeError);
-        expect(construct).toThrow("labels are known to an encoding set");
+        expect(construct).toThrow("encoding must be an encoding, not a label");
       }
     }
   });
 
-  it("refuse an encoding without the half that they need, and say which it was", () => {
-    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(new RangeError("Ascii is not decoded"));
-    expect(() => new TextDecoder(replacement)).toThrow(new RangeError("replacement is not decoded"));
+  it("throw for an encoding without the half that they need, with its name", () => {
+    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(
+      new RangeError("Ascii cannot be used with TextDecoder"),
+    );
+    expect(() => new TextDecoder(replacement)).toThrow(new RangeError("replacement cannot be used with TextDecoder"));
     expect(() => new LegacyTextEncoder({ name, decoder } as never)).toThrow(new RangeError("Ascii has no encoder"));
   });
 
-  it("refuse error modes that are none, and replacements that are no strings", () => {
+  it("throw for an invalid error mode, and for a replacement that is not a string", () => {
     const construct = () => new LegacyTextEncoder(ascii, { errorMode: 1 as never });
-    expect(construct).toThrow(new TypeError("Not an errorMode"));
+    expect(construct).toThrow(new TypeError("errorMode must be a string or a function"));
     for (const replacement of [undefined, null, 0x3f, ["?"]]) {
       const encoder = new LegacyTextEncoder(ascii, { errorMode: () => replacement as never });
-      expect(() => encoder.encode("é")).toThrow(new TypeError("An errorMode function returns a string"));
+      expect(() => encoder.encode("é")).toThrow(new TypeError("The errorMode function must return a string"));
     }
   });
 });
@@ -76,7 +79,7 @@ describe("an encoding set", () => {
     [replacement, ["none"]],
   ]);
 
-  it("knows its labels, and no others", () => {
+  it("finds encodings by its own labels only", () => {
     expect([set.getEncoding("us"), set.getEncoding("\t\n\f\r 646 \r\f\n\t"), set.getEncoding("US")]).toEqual([
       ascii,
       ascii,
@@ -87,7 +90,7 @@ describe("an encoding set", () => {
     }
   });
 
-  it("has the classes, over labels and encodings", () => {
+  it("has classes that accept labels and encodings", () => {
     for (const given of ["us", ascii]) {
       expect(new set.TextDecoder(given).decode(Uint8Array.of(0x61))).toBe("a");
       expect(new set.TextDecoderStream(given).encoding).toBe("ascii");
@@ -96,16 +99,78 @@ describe("an encoding set", () => {
     }
   });
 
-  it("says which label it does not know", () => {
-    expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError("Not a label: utf-8"));
-    expect(() => new set.TextDecoder()).toThrow(new RangeError("Not a label: utf-8"));
-    expect(() => new set.TextDecoder("none")).toThrow(RangeError);
+  it("quotes an unknown label exactly as given", () => {
+    expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError('Unknown encoding label "utf-8"'));
+    expect(() => new set.TextDecoder()).toThrow(new RangeError('Unknown encoding label "utf-8"'));
+    expect(() => new set.TextDecoder(" US-ASCII\n")).toThrow(new RangeError('Unknown encoding label " US-ASCII\\n"'));
+  });
+
+  it("quotes the label of an encoding without the half that is needed", () => {
+    for (const Class of [set.TextDecoder, set.TextDecoderStream]) {
+      expect(() => new Class("None ")).toThrow(
+        new RangeError('replacement (label "None ") cannot be used with TextDecoder'),
+      );
+    }
+    const { TextDecoder, LegacyTextEncoder, LegacyTextEncoderStream } = createEncodingSet([
+      [{ name, decoder }, ["read"]],
+      [{ name, encoder } as never, ["write"]],
+    ]);
+    for (const Class of [LegacyTextEncoder, LegacyTextEncoderStream]) {
+      expect(() => new Class("read")).toThrow(new RangeError('Ascii (label "read") has no encoder'));
+    }
+    expect(() => new TextDecoder("write")).toThrow(
+      new RangeError('Ascii (label "write") cannot be used with TextDecoder'),
+    );
+  });
+
+  it("checks its entries when it is created", () => {
+    for (const make of [createEncodingSet, encodingLookup]) {
+      for (const entry of [
+        ascii,
+        null,
+        undefined,
+        "us",
+        [],
+        [ascii],
+        [ascii, "us"],
+        [ascii, [1]],
+        ["us", ascii],
+        [{}, []],
+      ]) {
+        expect(() => make([[ascii, ["us"]], entry as never])).toThrow(
+          new TypeError("encodings[1] must be an array of an encoding and its labels"),
+        );
+      }
+      for (const list of [undefined, null, "us", {}, new Set()]) {
+        expect(() => make(list as never)).toThrow(new TypeError("encodings must be an array"));
+      }
+    }
   });
 });
 
-it("errors say what and where", () => {
-  expect(new DecodeError("Big5", 7, Uint8Array.of(0x8, 0xff)).message).toBe("Not Big5 at byte 7: 08 FF");
-  expect(new DecodeError("Big5", 0, new Uint8Array(0)).message).toBe("Not Big5 at byte 0:");
-  expect(new EncodeError("Big5", 0xe9, 3).message).toBe("No Big5 for U+00E9 at index 3");
-  expect(new EncodeError("Big5", 0x1f600, 0).message).toBe("No Big5 for U+1F600 at index 0");
+describe("the one-shot functions", () => {
+  it("check their arguments when they are called", () => {
+    for (const input of [undefined, null, "text", 1, [0x61]]) {
+      expect(() => decodeBytes(ascii, input as never)).toThrow(
+        new TypeError("input must be a buffer or a view of one"),
+      );
+    }
+    for (const input of [undefined, null, 1, Object("text")]) {
+      expect(() => encodeString(ascii, input as never)).toThrow(new TypeError("input must be a string"));
+    }
+  });
+});
+
+it("a listener that is not a function is rejected before the first error", () => {
+  const onError = "log" as never;
+  for (const call of [
+    () => new TextDecoder(ascii, {}, onError),
+    () => new TextDecoderStream(ascii, {}, onError),
+    () => new LegacyTextEncoder(ascii, {}, onError),
+    () => new LegacyTextEncoderStream(ascii, {}, onError),
+    () => decodeBytes(ascii, new Uint8Array(), {}, onError),
+    () => encodeString(ascii, "", {}, onError),
+  ]) {
+    expect(call).toThrow(new TypeError("onError must be a function"));
+  }
 });

@@ -1,20 +1,50 @@
-import type { DecodableEncoding, EncodableEncoding, Encoding } from "../standard/encoding.js";
-import { isEncoding, type ResolveEncoding } from "./encoding-argument.js";
+import { check } from "../standard/arguments.js";
+import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import type { ResolveEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
 import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
 import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
 
-/** An encoding with its labels, ASCII-lowercased. */
+/** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
-/** "Get an encoding" from a label: the encoding, or null if it is no label. */
-export type GetEncoding = (label: string) => Encoding | null;
+/** The labels of a tuple of string literals; none if the type does not list them. */
+type KnownLabel<Labels extends readonly string[]> = number extends Labels["length"]
+  ? never
+  : string extends Labels[number]
+    ? never
+    : Labels[number];
 
 /**
- * Makes "get an encoding" over some encodings.
+ * An object type: each label of a tuple of encodings, with the type of its encoding. Of several tuples, the common
+ * ones.
+ */
+export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = Encodings extends unknown
+  ? number extends Encodings["length"]
+    ? object
+    : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] }
+  : never;
+
+/**
+ * "Get an encoding" from a label: the encoding, or null if there is no such label. A label that the compiler knows
+ * gives the type of its encoding.
+ */
+export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
+  label: Label,
+) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
+
+const isLabelledEncoding = (entry: unknown): boolean =>
+  Array.isArray(entry) &&
+  isEncoding(entry[0]) &&
+  Array.isArray(entry[1]) &&
+  entry[1].every((label) => typeof label === "string");
+
+/**
+ * Returns "get an encoding" for some encodings.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  * @example
  * ```ts
@@ -22,49 +52,71 @@ export type GetEncoding = (label: string) => Encoding | null;
  * import { utf8, utf8Labels } from "@webenc/utf8";
  *
  * const getEncoding = encodingLookup([[utf8, utf8Labels]]);
+ * getEncoding("utf8").name; // => "UTF-8"
  * getEncoding(" UTF8\n")?.name; // => "UTF-8"
  * getEncoding("latin1"); // => null
  * ```
  */
-export const encodingLookup = (encodings: readonly LabelledEncoding[]): GetEncoding => {
+export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): GetEncoding<EncodingsByLabel<Encodings>> => {
+  check(Array.isArray(encodings), "encodings must be an array");
+  for (const [i, entry] of encodings.entries())
+    check(isLabelledEncoding(entry), `encodings[${i}] must be an array of an encoding and its labels`);
   let byLabel: Map<string | undefined, Encoding> | undefined;
-  return (label) => {
+  return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // ASCII alone is lowercased, and ASCII whitespace alone is taken away: the Kelvin sign is no k.
+    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
-  };
+  }) as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
 /**
- * Lets a constructor of the API take labels beside encodings.
+ * Lets a constructor of the API accept labels in addition to encodings.
  *
- * @throws RangeError if the argument is neither
+ * @throws RangeError if the argument is neither, with the label in the message
  */
 export const labelOrEncoding =
-  (getEncoding: GetEncoding): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
+  (
+    getEncoding: (label: string) => Encoding | null,
+  ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
-    if (isEncoding(argument)) return () => argument as Encoding;
+    if (isEncoding(argument)) return (require) => require(argument as Encoding);
     const label = `${argument as string}`;
-    return () => {
+    return (require) => {
       const encoding = getEncoding(label);
-      if (encoding) return encoding;
-      throw new RangeError(`Not a label: ${label}`);
+      if (encoding) return require(encoding, `${encoding.name} (label ${JSON.stringify(label)})`);
+      throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
     };
   };
 
-/** The API over some encodings: its constructors take a label or an encoding. */
-export interface EncodingSet {
-  readonly getEncoding: GetEncoding;
-  readonly TextDecoder: TextDecoderConstructor<string | DecodableEncoding | undefined>;
-  readonly TextDecoderStream: TextDecoderStreamConstructor<string | DecodableEncoding | undefined>;
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<string | EncodableEncoding | undefined>;
-  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<string | EncodableEncoding | undefined>;
+/** The API for some encodings. Its constructors accept a label or an encoding. */
+export interface EncodingSet<Encodings extends object = object> {
+  /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
+  readonly getEncoding: GetEncoding<Encodings>;
+  /** Decodes bytes to strings, in one call or in chunks. Accepts a label or an encoding. */
+  readonly TextDecoder: TextDecoderConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** A transform stream from bytes to strings. Accepts a label or an encoding. */
+  readonly TextDecoderStream: TextDecoderStreamConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  >;
+  /** Encodes strings in an encoding. Accepts a label or an encoding. */
+  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  >;
+  /** A transform stream from strings to the bytes of an encoding. Accepts a label or an encoding. */
+  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  >;
 }
 
 /**
- * Makes the standard's API over the encodings that an application chose, with label lookup over those only.
+ * Returns the standard's API for the encodings that an application chooses. Only their labels are recognised.
  *
  * @param encodings - the encodings, each with its labels
+ * @throws TypeError if an entry is not an encoding with its labels
  * @example
  * ```ts
  * import { createEncodingSet } from "@webenc/core";
@@ -79,14 +131,16 @@ export interface EncodingSet {
  * new TextDecoder("big5"); // throws RangeError
  * ```
  */
-export const createEncodingSet = (encodings: readonly LabelledEncoding[]): EncodingSet => {
+export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
+  encodings: Encodings,
+): EncodingSet<EncodingsByLabel<Encodings>> => {
   const getEncoding = encodingLookup(encodings);
-  const encodingOf = labelOrEncoding(getEncoding);
+  const resolveEncoding = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
     getEncoding,
-    TextDecoder: makeTextDecoder(encodingOf),
-    TextDecoderStream: makeTextDecoderStream(encodingOf),
-    LegacyTextEncoder: makeLegacyTextEncoder(encodingOf),
-    LegacyTextEncoderStream: makeLegacyTextEncoderStream(encodingOf),
+    TextDecoder: makeTextDecoder(resolveEncoding),
+    TextDecoderStream: makeTextDecoderStream(resolveEncoding),
+    LegacyTextEncoder: makeLegacyTextEncoder(resolveEncoding),
+    LegacyTextEncoderStream: makeLegacyTextEncoderStream(resolveEncoding),
   };
 };

@@ -1,14 +1,9 @@
-import type { EncodableEncoding } from "../standard/encoding.js";
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
+import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { makeTransform } from "../streaming/transform.js";
-import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireEncoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+import { createTransform } from "../streaming/transform.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
@@ -17,27 +12,21 @@ export interface LegacyTextEncoderStream {
   /** The encoding's name, ASCII-lowercased. */
   readonly encoding: string;
   /** The bytes. Errors with an {@link EncodeError} in fatal mode. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
+  /** Accepts the strings. */
+  readonly writable: WritableStreamOf<string>;
 }
 
-/** The interface object of {@link LegacyTextEncoderStream}, over what its first argument may be. */
+/** The interface object of {@link LegacyTextEncoderStream}. `Label` is the type of its first argument. */
 export interface LegacyTextEncoderStreamConstructor<Label> {
   readonly prototype: LegacyTextEncoderStream;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `errorMode`: what to do with a code point that can't be encoded
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of an encoding that has no encoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
 }
 
-/** Makes the class LegacyTextEncoderStream over a way to turn its first argument into an encoding. */
+/** Creates the class LegacyTextEncoderStream, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoderStream = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderStreamConstructor<Label> =>
   asInterface(
     "LegacyTextEncoderStream",
@@ -46,11 +35,11 @@ export const makeLegacyTextEncoderStream = <Label>(
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = requireEncoder(find());
+        this.#encoding = find(requireEncoder);
         const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError));
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),
         );
@@ -60,20 +49,25 @@ export const makeLegacyTextEncoderStream = <Label>(
         return this.#encoding.name.toLowerCase();
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },
   );
 
 /**
- * A transform stream from strings to the bytes of an encoding. Surrogate pairs and the states of ISO-2022-JP go on from
- * chunk to chunk.
+ * A transform stream from strings to the bytes of an encoding. It keeps a leading surrogate and the state of
+ * ISO-2022-JP between chunks.
  *
+ * - `encoding`: the encoding
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoderStream } from "@webenc/core";

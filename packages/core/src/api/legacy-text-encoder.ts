@@ -1,4 +1,4 @@
-import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
   type EncodeErrorMode,
@@ -7,28 +7,22 @@ import {
 } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireEncoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
-/** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream take. */
+/** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream accept. */
 export interface LegacyTextEncoderOptions {
-  /** What to do with a code point that can't be encoded: throw, if not given. */
+  /** How a code point that cannot be encoded is handled. By default, it throws. */
   errorMode?: EncodeErrorMode | undefined;
 }
 
-/** The dictionary that {@link LegacyTextEncoder.encode} takes. */
+/** The dictionary that {@link LegacyTextEncoder.encode} accepts. */
 export interface LegacyTextEncodeOptions {
   /** Whether more strings follow. */
   stream?: boolean | undefined;
 }
 
-/** A string to the bytes of any encoding that has an encoder: what TextEncoder is for UTF-8. */
+/** Encodes strings in any encoding that has an encoder. TextEncoder supports UTF-8 only. */
 export interface LegacyTextEncoder {
   /** The encoding's name, ASCII-lowercased. */
   readonly encoding: string;
@@ -37,51 +31,48 @@ export interface LegacyTextEncoder {
    *
    * @param input - the string, or the next piece of it
    * @param options - `stream`: whether more pieces follow. The call without it ends the stream
-   * @returns the bytes: those of this piece
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @returns the bytes of this piece
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that cannot be encoded. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encode(input?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
   /**
-   * Encodes as much of a string as a destination takes. Each call stands alone: what it writes is complete, never part
-   * of a sequence, and ends in the encoding's initial state. A text in pieces is for {@link LegacyTextEncoder.encode}.
+   * Encodes the longest prefix of a string that fits into a destination. The written bytes are complete sequences and
+   * end in the encoding's initial state. Calls do not continue each other: use {@link LegacyTextEncoder.encode} for a
+   * text in pieces.
    *
    * @param source - the string
-   * @param destination - where the bytes go
+   * @param destination - the array to write to
    * @returns `read` in code units, `written` in bytes
-   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that the encoding lacks
+   * @throws {@link EncodeError} (a TypeError) in fatal mode, for a code point that cannot be encoded. A surrogate that is
+   *   not part of a pair counts as U+FFFD
    */
   encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
 }
 
-/** The interface object of {@link LegacyTextEncoder}, over what its first argument may be. */
+/** The interface object of {@link LegacyTextEncoder}. `Label` is the type of its first argument. */
 export interface LegacyTextEncoderConstructor<Label> {
   readonly prototype: LegacyTextEncoder;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `errorMode`: what to do with a code point that can't be encoded
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of an encoding that has no encoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoder;
 }
 
-/** Makes the class LegacyTextEncoder over a way to turn its first argument into an encoding. */
+/** Creates the class LegacyTextEncoder, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoder = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
 ): LegacyTextEncoderConstructor<Label> =>
   asInterface(
     "LegacyTextEncoder",
     class {
       readonly #encoding: EncodableEncoding;
       readonly #unencodable: UnencodableHandler;
-      /** Begins anew after each string that is the last, and after what throws, for its bytes are lost. */
+      /** Starts a new stream after the last string of a stream, and after a call that throws. */
       readonly #encode: ReturnType<typeof createStreamEncoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = requireEncoder(find());
+        this.#encoding = find(requireEncoder);
         this.#unencodable = resolveErrorMode(errorMode, onError);
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
@@ -103,9 +94,15 @@ export const makeLegacyTextEncoder = <Label>(
   );
 
 /**
- * A string to the bytes of an encoding. A code point that the encoding lacks throws, if not told otherwise: nothing is
- * ever lost in silence.
+ * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
+ * that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without an
+ * error: docs/reports/not-round-tripped.md lists them.
  *
+ * - `encoding`: the encoding
+ * - `options`: `errorMode`: what to do with a code point that cannot be encoded
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError if the encoding has no encoder
  * @example
  * ```ts
  * import { LegacyTextEncoder } from "@webenc/core";

@@ -1,16 +1,16 @@
-import type { DecodableEncoding } from "../standard/encoding.js";
-import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
-import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
+import { toBufferSource } from "../standard/arguments.js";
+import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
 import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireDecoder,
-  requireEncoding,
-} from "./encoding-argument.js";
+  createBOMStrippingDecoder,
+  type DecodeErrorListener,
+  type TextDecoderOptions,
+} from "../streaming/stream-decoder.js";
+import { createTransform } from "../streaming/transform.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { TextDecoderCommon } from "./text-decoder.js";
-import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+import { asInterface, toDictionary } from "./web-idl.js";
 
 /**
  * A transform stream: chunks of bytes in, chunks of string out.
@@ -19,46 +19,42 @@ import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsha
  */
 export interface TextDecoderStream extends TextDecoderCommon {
   /** The strings. Errors with a {@link DecodeError} in fatal mode. */
-  readonly readable: ReadableStream<string>;
-  /** Takes the bytes. */
-  readonly writable: WritableStream<BufferSourceLike>;
+  readonly readable: ReadableStreamOf<string>;
+  /** Accepts the bytes. */
+  readonly writable: WritableStreamOf<BufferSourceLike>;
+  /** `"TextDecoderStream"`. */
+  readonly [Symbol.toStringTag]: string;
 }
 
-/** The interface object of {@link TextDecoderStream}, over what its first argument may be. */
+/** The interface object of {@link TextDecoderStream}. `Label` is the type of its first argument. */
 export interface TextDecoderStreamConstructor<Label> {
   readonly prototype: TextDecoderStream;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `fatal`: error at an error; `ignoreBOM`: keep a byte order mark
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of the replacement encoding
-   * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
 }
 
-/** Makes the interface TextDecoderStream over a way to turn its first argument into an encoding. */
+/** Creates the class TextDecoderStream, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoderStream = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderStreamConstructor<Label> =>
   asInterface(
     "TextDecoderStream",
     class {
+      declare readonly [Symbol.toStringTag]: string;
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
       readonly #transform: TransformStream<BufferSourceLike, string>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(find());
+        this.#encoding = find(requireDecoder);
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => decode(unsharedBytes(toBufferSource(chunk)), false),
           () => decode(new Uint8Array(0), true),
         );
@@ -76,20 +72,25 @@ export const makeTextDecoderStream = <Label>(
         return this.#ignoreBOM;
       }
 
-      get readable(): ReadableStream<string> {
+      get readable(): ReadableStreamOf<string> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<BufferSourceLike> {
+      get writable(): WritableStreamOf<BufferSourceLike> {
         return this.#transform.writable;
       }
     },
   );
 
 /**
- * A transform stream from bytes to strings: the standard's class, over an encoding instead of a label.
+ * A transform stream from bytes to strings: the standard's class, which accepts an encoding object instead of a label.
  *
- * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ * - `encoding`: the encoding
+ * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError for the replacement encoding
+ * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
  * @example
  * ```ts
  * import { TextDecoderStream } from "@webenc/core";

@@ -1,22 +1,21 @@
-import type { DecodableEncoding } from "../standard/encoding.js";
-import { createBOMStrippingDecoder, type TextDecoderOptions } from "../streaming/bom-stripping-decoder.js";
-import type { DecodeErrorListener } from "../streaming/stream-decoder.js";
+import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import { toBufferSource } from "../standard/arguments.js";
+import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
 import {
-  type ConstructorArguments,
-  type MaybeHalf,
-  type ResolveEncoding,
-  requireDecoder,
-  requireEncoding,
-} from "./encoding-argument.js";
-import { asInterface, type BufferSourceLike, toBufferSource, toDictionary, unsharedBytes } from "./web-idl.js";
+  createBOMStrippingDecoder,
+  type DecodeErrorListener,
+  type TextDecoderOptions,
+} from "../streaming/stream-decoder.js";
+import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { asInterface, toDictionary } from "./web-idl.js";
 
-/** The dictionary that {@link TextDecoder.decode} takes. */
+/** The dictionary that {@link TextDecoder.decode} accepts. */
 export interface TextDecodeOptions {
   /** Whether more chunks follow. */
   stream?: boolean | undefined;
 }
 
-/** What TextDecoder and TextDecoderStream have in common. */
+/** The attributes that TextDecoder and TextDecoderStream have in common. */
 export interface TextDecoderCommon {
   /**
    * The encoding's name, ASCII-lowercased.
@@ -31,7 +30,7 @@ export interface TextDecoderCommon {
    */
   readonly fatal: boolean;
   /**
-   * Whether a byte order mark stays in the output.
+   * Whether the output keeps a byte order mark.
    *
    * @see https://encoding.spec.whatwg.org/#dom-textdecoder-ignorebom
    */
@@ -39,7 +38,7 @@ export interface TextDecoderCommon {
 }
 
 /**
- * Bytes to a string, at once or in chunks.
+ * Decodes bytes to strings, in one call or in chunks.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */
@@ -49,32 +48,32 @@ export interface TextDecoder extends TextDecoderCommon {
    *
    * @param input - the bytes, or the next chunk of them
    * @param options - `stream`: whether more chunks follow. The call without it ends the stream
-   * @returns the string: that of this chunk
-   * @throws {@link DecodeError} (a TypeError) in fatal mode, for bytes that have no meaning in the encoding
+   * @returns the string of this chunk
+   * @throws {@link DecodeError} (a TypeError) in fatal mode, for bytes that are invalid in the encoding
    * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
    */
   decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
+  /**
+   * Throws: null is not a buffer source. Node.js declares that its `decode` accepts null; this signature makes a decoder
+   * assignable to `util.TextDecoder`.
+   *
+   * @throws TypeError always
+   */
+  decode(input: null, options?: TextDecodeOptions): never;
 }
 
-/** The interface object of {@link TextDecoder}, over what its first argument may be. */
+/** The interface object of {@link TextDecoder}. `Label` is the type of its first argument. */
 export interface TextDecoderConstructor<Label> {
   readonly prototype: TextDecoder;
-  /**
-   * - `label`: the encoding, or a label where labels are looked up
-   * - `options`: `fatal`: throw at an error; `ignoreBOM`: keep a byte order mark
-   * - `onError`: is told of each error as it happens
-   *
-   * @throws RangeError if it is no label, or one of the replacement encoding
-   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
-   */
+  // Without a doc comment, so that editors show the one of the constant, which has an example.
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
 }
 
 const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
 
-/** Makes the interface TextDecoder over a way to turn its first argument into an encoding. */
+/** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoder = <Label>(
-  encodingOf: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
 ): TextDecoderConstructor<Label> =>
   asInterface(
     "TextDecoder",
@@ -82,15 +81,15 @@ export const makeTextDecoder = <Label>(
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
-      /** Begins anew after each chunk that is the last: that is the standard's "do not flush". */
+      /** Starts a new stream after the last chunk of a stream, as the standard's "do not flush" flag does. */
       readonly #decode: ReturnType<typeof createBOMStrippingDecoder>;
 
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
-        const find = encodingOf(label);
+        const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(find());
+        this.#encoding = find(requireDecoder);
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 
@@ -106,7 +105,9 @@ export const makeTextDecoder = <Label>(
         return this.#ignoreBOM;
       }
 
-      decode(input: BufferSourceLike = EMPTY, options?: TextDecodeOptions): string {
+      decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
+      decode(input: null, options?: TextDecodeOptions): never;
+      decode(input: BufferSourceLike | null = EMPTY, options?: TextDecodeOptions): string {
         const decode = this.#decode;
         const source = toBufferSource(input);
         const stream = !!toDictionary(options)?.stream;
@@ -116,9 +117,15 @@ export const makeTextDecoder = <Label>(
   );
 
 /**
- * Bytes to a string, at once or in chunks: the standard's class, over an encoding instead of a label.
+ * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
+ * label.
  *
- * @see https://encoding.spec.whatwg.org/#interface-textdecoder
+ * - `encoding`: the encoding
+ * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+ * - `onError`: is called with each error
+ *
+ * @throws RangeError for the replacement encoding
+ * @see https://encoding.spec.whatwg.org/#dom-textdecoder
  * @example
  * ```ts
  * import { TextDecoder } from "@webenc/core";

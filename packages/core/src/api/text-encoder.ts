@@ -1,12 +1,12 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { throwUnencodable } from "../standard/error-mode.js";
 import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
 import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { makeTransform } from "../streaming/transform.js";
+import { createTransform } from "../streaming/transform.js";
 import { asInterface, toUint8Array } from "./web-idl.js";
 
 /**
- * A string to the bytes of UTF-8.
+ * Encodes strings in UTF-8.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textencoder
  */
@@ -20,15 +20,15 @@ export interface TextEncoder {
   /**
    * Encodes a string.
    *
-   * @param input - the string; a surrogate without its other half is encoded as U+FFFD
+   * @param input - the string; a surrogate that is not part of a pair is encoded as U+FFFD
    * @see https://encoding.spec.whatwg.org/#dom-textencoder-encode
    */
   encode(input?: string): Uint8Array<ArrayBuffer>;
   /**
-   * Encodes as much of a string as a destination takes, never part of a character.
+   * Encodes the longest prefix of a string that fits into a destination. It writes complete characters only.
    *
    * @param source - the string
-   * @param destination - where the bytes go
+   * @param destination - the array to write to
    * @returns `read` in code units, `written` in bytes
    * @see https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
    */
@@ -45,13 +45,21 @@ export interface TextEncoderConstructor {
   new (): TextEncoder;
 }
 
-/** Makes the interface TextEncoder out of the UTF-8 encoding, which core does not have. */
+/**
+ * Throws if a factory received another encoding. UTF-8 encodes every scalar value, so its encoder never calls this
+ * function. It keeps the code for encoding errors out of bundles.
+ */
+const rejectEncoding = (encoding: string): never => {
+  throw new TypeError(`encoding must be UTF-8, not ${encoding}`);
+};
+
+/** Creates the class TextEncoder, with the UTF-8 encoding, which core does not contain. */
 export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor =>
   asInterface(
     "TextEncoder",
     class {
       readonly #encoding = utf8;
-      readonly #encode = createStreamEncoder(utf8, throwUnencodable);
+      readonly #encode = createStreamEncoder(utf8, rejectEncoding);
 
       get encoding(): string {
         return this.#encoding.name.toLowerCase();
@@ -62,7 +70,7 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
-        return encodeInto(this.#encoding, throwUnencodable, `${source}`, toUint8Array(destination));
+        return encodeInto(this.#encoding, rejectEncoding, `${source}`, toUint8Array(destination));
       }
     },
   );
@@ -74,11 +82,13 @@ export const makeTextEncoder = (utf8: EncodableEncoding): TextEncoderConstructor
  */
 export interface TextEncoderStream {
   /** `"utf-8"`. */
-  readonly encoding: string;
+  readonly encoding: "utf-8";
   /** The bytes. */
-  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Takes the strings. */
-  readonly writable: WritableStream<string>;
+  readonly readable: ReadableStreamOf<Uint8Array<ArrayBuffer>>;
+  /** Accepts the strings. */
+  readonly writable: WritableStreamOf<string>;
+  /** `"TextEncoderStream"`. */
+  readonly [Symbol.toStringTag]: string;
 }
 
 /**
@@ -91,32 +101,33 @@ export interface TextEncoderStreamConstructor {
   new (): TextEncoderStream;
 }
 
-/** Makes the interface TextEncoderStream out of the UTF-8 encoding, which core does not have. */
+/** Creates the class TextEncoderStream, with the UTF-8 encoding, which core does not contain. */
 export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStreamConstructor =>
   asInterface(
     "TextEncoderStream",
     class {
+      declare readonly [Symbol.toStringTag]: string;
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
       constructor() {
-        const encode = createStreamEncoder(utf8, throwUnencodable);
+        const encode = createStreamEncoder(utf8, rejectEncoding);
         // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
-        this.#transform = makeTransform(
+        this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),
         );
       }
 
-      get encoding(): string {
+      get encoding(): "utf-8" {
         this.#transform;
-        return utf8.name.toLowerCase();
+        return utf8.name.toLowerCase() as "utf-8";
       }
 
-      get readable(): ReadableStream<Uint8Array<ArrayBuffer>> {
+      get readable(): ReadableStreamOf<Uint8Array<ArrayBuffer>> {
         return this.#transform.readable;
       }
 
-      get writable(): WritableStream<string> {
+      get writable(): WritableStreamOf<string> {
         return this.#transform.writable;
       }
     },

@@ -1,4 +1,4 @@
-import { plainLength } from "../api/web-idl.js";
+import { plainLength } from "../platform/buffer-source.js";
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 
 /**

@@ -1,16 +1,20 @@
 import { INITIAL_BYTES } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
-import { acquire, type BufferPool } from "./buffer-pool.js";
+import type { BufferPool } from "./buffer-pool.js";
 
 /** The pool of buffers with {@link INITIAL_BYTES}. */
 const initialBuffers: BufferPool<Uint8Array<ArrayBuffer>> = { idle: undefined };
 
 /** The destination of an encoder's items: bytes in a buffer that grows. */
 export class ByteSink {
-  readonly #pooled: Uint8Array<ArrayBuffer> = acquire(initialBuffers) ?? new Uint8Array(INITIAL_BYTES);
+  readonly #pooled: Uint8Array<ArrayBuffer> = initialBuffers.idle ?? new Uint8Array(INITIAL_BYTES);
   bytes: Uint8Array<ArrayBuffer> = this.#pooled;
   /** The number of {@link bytes} in use. */
   length = 0;
+
+  constructor() {
+    initialBuffers.idle = undefined;
+  }
 
   /** Makes room for a number of bytes. */
   reserve(count: number): void {

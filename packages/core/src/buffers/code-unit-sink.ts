@@ -1,17 +1,21 @@
 import { type CodeUnitBlock, createBlock, stringFromBlock } from "#strings";
 import { INITIAL_UNITS } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
-import { acquire, type BufferPool, release } from "./buffer-pool.js";
+import { type BufferPool, release } from "./buffer-pool.js";
 
 /** The pool of blocks for code units. */
 export const codeUnitBlocks: BufferPool<CodeUnitBlock> = { idle: undefined };
 
-/** The destination of a decoder's items: code units in a block of memory, behind a string of those before. */
+/** The destination of a decoder's items: a block of memory for code units, and a string of the code units before them. */
 export class CodeUnitSink {
-  block: CodeUnitBlock = acquire(codeUnitBlocks) ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
+  block: CodeUnitBlock = codeUnitBlocks.idle ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
   /** The number of {@link units} in use. */
   length = 0;
   #text = "";
+
+  constructor() {
+    codeUnitBlocks.idle = undefined;
+  }
 
   /** The code units. */
   get units(): Uint16Array<ArrayBuffer> {

@@ -4,8 +4,8 @@ import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { MIN_ASCII_ENCODE_UNITS } from "../platform/thresholds.js";
 
 /**
- * Encodes a string that is all ASCII at once, with the platform's functions. A string with a code unit above U+00FF is
- * rejected at almost no cost: V8 knows it from how the string is stored.
+ * Encodes a string that contains only ASCII in one call, with the platform's functions. Rejecting a string with a code
+ * unit above U+00FF is fast, because V8 stores such strings with two bytes per code unit.
  *
  * @returns whether the string was encoded
  */

@@ -1,29 +1,30 @@
 /**
  * The contract of the fast paths.
  *
- * A fast path is an optional loop beside a handler. The handler is the standard's text and makes the result right; the
- * fast path only makes it sooner. The rule: *fast path, then handler* gives what *handler alone* gives, for every state,
- * input and chunking.
+ * A fast path is an optional loop that converts many items at once. The handler implements the standard and defines the
+ * result. The rule: *fast path, then handler* has the same result as *handler alone*, for every state, input and
+ * chunking.
  *
  * - **Entry.** A decoder's fast path is called only while the decoder has no pending bytes. An encoder's may be called
  *   between any two scalar values.
- * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the first
- *   one it cannot convert. It may stop earlier at any sequence boundary. It never sees end-of-queue, reports no error and
- *   writes no U+FFFD, so error modes and streaming need no line in it. It changes no state of the handler, with one
- *   exception: ISO-2022-JP's fast paths follow escape sequences and report the state they reached.
- * - **Exit.** The queue's position is behind the last sequence it converted. The stream coder then passes the handler at
- *   least one item, so there is always progress.
+ * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the
+ *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue, reports no
+ *   error and writes no U+FFFD, so it contains no code for error modes and streaming. It does not change the state of
+ *   the handler, with one exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at
+ *   the end.
+ * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one
+ *   item to the handler, so the loop of the stream coder always ends.
  *
  * The life cycle of a fast path that uses a lookup table, by file:
  * 1. `table-threshold.ts`: the handler alone converts the first items, because filling a table costs more than that.
  * 2. `two-byte-decode-table.ts`, `two-byte-encode-table.ts`: a lookup table is filled from the handler's own results, row
  *    by row, as texts need them. So table and handler cannot differ.
  * 3. `../wasm/decode-blocks.ts`, `encode-blocks.ts`: a WebAssembly kernel converts block after block by the table; a
- *    JavaScript loop does so for short inputs and where there is no kernel.
- * 4. `kernel-backoff.ts`: where the kernel stops soon and often, the loop takes over for a while.
+ *    JavaScript loop does so for short inputs and without a kernel.
+ * 4. `kernel-backoff.ts`: if the kernel often stops after a few bytes, the loop converts the next part of the input.
  * 5. The fast path returns, and the handler converts the next item.
  *
- * `fastPaths.enabled = false` switches all fast paths off. All tests pass both ways.
+ * `fastPaths.enabled = false` disables all fast paths. All tests pass with and without them.
  */
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { ByteSink } from "../buffers/byte-sink.js";

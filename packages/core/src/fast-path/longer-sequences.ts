@@ -1,4 +1,7 @@
-/** Sequences that a two-byte lookup table cannot hold in a cell: longer ones, and pairs that decode to two code units. */
+/**
+ * Sequences that a cell of a two-byte lookup table cannot contain: longer ones, and pairs that decode to two code
+ * units.
+ */
 import { allocateKernelTable, type KernelTable } from "#wasm";
 import { CONTINUE, type HandlerResult } from "../standard/handler.js";
 import { LONGER_SEQUENCE } from "../wasm/memory-layout.js";
@@ -8,7 +11,7 @@ export type DecodeUnit = (...bytes: readonly number[]) => number;
 
 /** The lookup table of the longer sequences of one two-byte table. */
 export interface LongerSequences {
-  /** The table's address in the kernel heap; 0 while there is none, or if the heap has no room for it. */
+  /** The table's address in the kernel heap; 0 before it exists, or if the heap has no space for it. */
   readonly address: number;
   /** The cell of the two-byte table for a result that is not one code unit. */
   readonly cellOf: (result: HandlerResult) => number;
@@ -21,11 +24,11 @@ export interface LongerSequences {
 }
 
 /**
- * Creates a table in rows. Each row holds the sequences that begin with the same two bytes.
+ * Creates a table in rows. Each row contains the sequences that begin with the same two bytes.
  *
  * @param length - the number of cells
  * @param rowOf - the number of the row for two bytes
- * @param fillRow - fills a row; `decodeUnit` takes the bytes after the first two
+ * @param fillRow - fills a row; `decodeUnit` receives the bytes after the first two
  */
 export const createLongerSequences = (
   length: number,

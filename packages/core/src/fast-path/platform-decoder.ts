@@ -14,8 +14,8 @@ export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 export type DecodeLoop = (input: ByteQueue, output: CodeUnitSink, end: number) => void;
 
 /**
- * Decodes some bytes behind an error with a loop: another error may be near, and up to there a loop is faster than a
- * kernel.
+ * Decodes some bytes after an error with a loop, because another error is likely to follow soon, and a loop is faster
+ * than a kernel for a few bytes.
  *
  * @param distance - the number of bytes
  * @returns whether the loop stopped at an error or an incomplete sequence

@@ -69,12 +69,12 @@ describe.each([
   ["portable", portable],
   ["node", node],
 ])("the single-byte fast paths, %s", (_, variant) => {
-  const made = encodings(variant);
+  const tested = encodings(variant);
 
   test("decoding gives the result of the handler", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...made),
+        fc.constantFrom(...tested),
         fc.array(bytes, { minLength: 1, maxLength: 3 }),
         fc.boolean(),
         (encoding, chunks, fatal) => {
@@ -88,7 +88,7 @@ describe.each([
 
   test("encoding gives the result of the handler, also after another encoding was used", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...made), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
+      fc.property(fc.constantFrom(...tested), fc.array(text, { minLength: 1, maxLength: 3 }), (encoding, texts) => {
         const [fast, slow] = encodeBothWays(encoding, texts);
         expect(fast).toEqual(slow);
       }),

@@ -5,7 +5,7 @@ import type { LongerSequences } from "./longer-sequences.js";
 
 /**
  * The lookup table of a two-byte decoder, filled row by row from the results of the decoder's handler. A cell is a code
- * unit, 0 for none, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` tells where it is.
+ * unit, 0 for none, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` defines its position.
  */
 export interface TwoByteDecodeTable extends KernelTable {
   /**

@@ -13,8 +13,9 @@ export interface LongerEncodings {
 }
 
 /**
- * The lookup table of a two-byte encoder, filled page by page from the results of the encoder's handler. The cell of a code
- * unit is one byte, two bytes with the first in the low half, 0 for none, or a number of the {@link LongerEncodings}.
+ * The lookup table of a two-byte encoder, filled page by page from the results of the encoder's handler. The cell of a
+ * code unit is one byte, two bytes with the first in the low half, 0 for none, or a number of the {@link
+ * LongerEncodings}.
  */
 export interface TwoByteEncodeTable extends KernelTable {
   /**
@@ -48,7 +49,7 @@ export const createTwoByteEncodeTable = (
     cells,
     address,
     fill(unit) {
-      // A leading surrogate stands for 1024 code points, so it is filled alone.
+      // Filling a leading surrogate requires 1024 calls of the handler, so it is filled alone.
       const size = isLeadingSurrogate(unit) ? 1 : PAGE_UNITS;
       const first = unit & -size;
       if (filled[first]) return false;

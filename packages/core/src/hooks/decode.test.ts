@@ -10,7 +10,10 @@ import {
   createUTF8DecodeWithoutBOMOrFail,
 } from "./decode.js";
 
-/** An encoding whose bytes are the code points from `first` on, save 0x00, which is an error: so its output names it. */
+/**
+ * An encoding that decodes a byte to `first` + the byte, and 0x00 to an error. Its output shows which encoding was
+ * used.
+ */
 const toyEncoding = (name: string, first: number): DecodableEncoding => ({
   name,
   decoder: (): Decoder => ({
@@ -33,7 +36,7 @@ const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOMOrFail(utf8);
 const text = (first: number, ...bytes: number[]): string =>
   String.fromCodePoint(...bytes.map((byte) => (byte ? first + byte : 0xfffd)));
 
-/** A streaming queue that gets its bytes one at a time, each in its own turn. */
+/** Returns a streaming queue to which each byte is pushed in a task of its own. */
 const trickle = (bytes: readonly number[]): StreamingIOQueue => {
   const queue = new StreamingIOQueue();
   const push = async () => {
@@ -64,7 +67,7 @@ const NO_BOMS = [
 ];
 
 describe("BOM sniff (#bom-sniff)", () => {
-  it("returns the encoding of a byte order mark, with and without bytes behind it", async () => {
+  it("returns the encoding of a byte order mark, with and without bytes after it", async () => {
     for (const [encoding, , bom] of BOMS) {
       for (const bytes of [bom, [...bom, 0x61], [...bom, 0x61, 0x62, 0x63]]) {
         expect(bomSniff(new Uint8Array(bytes))).toBe(encoding);
@@ -74,7 +77,7 @@ describe("BOM sniff (#bom-sniff)", () => {
     }
   });
 
-  it("returns null where there is none", async () => {
+  it("returns null if there is no byte order mark", async () => {
     for (const bytes of NO_BOMS) {
       expect(bomSniff(new Uint8Array(bytes))).toBe(null);
       expect(bomSniff(IOQueue.from(bytes))).toBe(null);
@@ -82,7 +85,7 @@ describe("BOM sniff (#bom-sniff)", () => {
     }
   });
 
-  it("peeks: reads nothing", async () => {
+  it("reads nothing", async () => {
     const queue = IOQueue.from([0xef, 0xbb, 0xbf, 0x61]);
     bomSniff(queue);
     expect(queue.toList()).toEqual([0xef, 0xbb, 0xbf, 0x61]);
@@ -91,7 +94,7 @@ describe("BOM sniff (#bom-sniff)", () => {
     expect(await streaming.toList()).toEqual([0xfe, 0xff]);
   });
 
-  it("waits for three bytes of a streaming queue, or its end", async () => {
+  it("waits for three bytes of a streaming queue, or for its end", async () => {
     const queue = new StreamingIOQueue();
     let answer: unknown;
     const sniffed = bomSniff(queue).then((encoding) => {
@@ -107,7 +110,7 @@ describe("BOM sniff (#bom-sniff)", () => {
 });
 
 describe("decode (#decode)", () => {
-  it("lets a byte order mark rule, and takes it away", async () => {
+  it("decodes with the encoding of a byte order mark, and removes the mark", async () => {
     for (const [, first, bom] of BOMS) {
       for (const rest of [[], [0x61], [0x61, 0x00, ...bom]]) {
         const bytes = [...bom, ...rest];
@@ -119,7 +122,7 @@ describe("decode (#decode)", () => {
     }
   });
 
-  it("decodes with the given encoding where there is none", async () => {
+  it("decodes with the given encoding if there is no byte order mark", async () => {
     for (const bytes of [...NO_BOMS, [0x61, 0x62, 0x00, 0x63]]) {
       const expected = text(0x4000, ...bytes);
       expect(decode(new Uint8Array(bytes), legacy)).toBe(expected);
@@ -128,7 +131,7 @@ describe("decode (#decode)", () => {
     }
   });
 
-  it("returns the output that it was given", async () => {
+  it("returns the given output", async () => {
     const output = new IOQueue();
     expect(decode(IOQueue.from([0x61]), legacy, output)).toBe(output);
     expect(await decode(trickle([0x62]), legacy, output)).toBe(output);
@@ -138,7 +141,7 @@ describe("decode (#decode)", () => {
     expect(await streaming.toScalarValueString()).toBe(text(0x4000, 0x61));
   });
 
-  it("pushes while a streaming queue is still open", async () => {
+  it("pushes output while a streaming queue is still open", async () => {
     const input = new StreamingIOQueue();
     const output = new StreamingIOQueue();
     const decoded = decode(input, legacy, output);
@@ -148,7 +151,7 @@ describe("decode (#decode)", () => {
     expect(await decoded).toBe(output);
   });
 
-  it("takes any BufferSource", () => {
+  it("accepts any BufferSource", () => {
     const { buffer } = new Uint8Array([0x61, 0xfe, 0xff, 0x62]);
     expect(decode(buffer, legacy)).toBe(text(0x4000, 0x61, 0xfe, 0xff, 0x62));
     expect(decode(new DataView(buffer, 1), legacy)).toBe(text(0x2000, 0x62));
@@ -157,7 +160,7 @@ describe("decode (#decode)", () => {
     expect(decode(shared, legacy)).toBe(text(0x3000, 0x63));
   });
 
-  it("refuses what is neither bytes nor a queue", () => {
+  it("throws for an input that is neither bytes nor a queue", () => {
     for (const input of ["a", 5, null, undefined, [0x61], {}]) {
       expect(() => decode(input as unknown as Uint8Array, legacy)).toThrow(TypeError);
       expect(() => bomSniff(input as unknown as Uint8Array)).toThrow(TypeError);
@@ -167,7 +170,7 @@ describe("decode (#decode)", () => {
 });
 
 describe("UTF-8 decode (#utf-8-decode)", () => {
-  it("takes away UTF-8's byte order mark, once", async () => {
+  it("removes the byte order mark of UTF-8, once", async () => {
     const bytes = [0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf, 0x61];
     const expected = text(0x1000, ...bytes.slice(3));
     expect(utf8Decode(new Uint8Array(bytes))).toBe(expected);
@@ -175,7 +178,7 @@ describe("UTF-8 decode (#utf-8-decode)", () => {
     expect((await utf8Decode(trickle(bytes))).toScalarValueString()).toBe(expected);
   });
 
-  it("takes away nothing else, and replaces errors", async () => {
+  it("removes nothing else, and replaces errors", async () => {
     for (const bytes of [...NO_BOMS, [0xfe, 0xff, 0x61], [0xff, 0xfe, 0x61], [0x61, 0x00, 0x62]]) {
       const expected = text(0x1000, ...bytes);
       expect(utf8Decode(new Uint8Array(bytes))).toBe(expected);
@@ -184,7 +187,7 @@ describe("UTF-8 decode (#utf-8-decode)", () => {
     }
   });
 
-  it("returns the output that it was given", async () => {
+  it("returns the given output", async () => {
     const output = new IOQueue();
     expect(utf8Decode(IOQueue.from([0x61]), output)).toBe(output);
     expect(await utf8Decode(trickle([0x62]), output)).toBe(output);
@@ -235,7 +238,7 @@ describe("UTF-8 decode without BOM or fail (#utf-8-decode-without-bom-or-fail)",
     expect([output.size, output.ended]).toEqual([0, false]);
   });
 
-  it("takes an error that is not of the bytes for none of its own", () => {
+  it("throws an error of the decoder that is not a coding error", () => {
     const broken: DecodableEncoding = {
       name: "broken",
       decoder: () => {

@@ -1,19 +1,20 @@
-import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../api/web-idl.js";
+import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
+import { toBufferSource } from "../standard/arguments.js";
 import type { DecodableEncoding, Encoding } from "../standard/encoding.js";
-import { DecodeError } from "../standard/errors.js";
+import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { decodeBytes } from "../streaming/stream-decoder.js";
+import { createStreamDecoder } from "../streaming/stream-decoder.js";
 
-/** The encodings that a byte order mark can stand for: core knows none, so they are given to it. */
+/** The encodings that have a byte order mark. They are passed in, because core contains no encodings. */
 export interface UnicodeEncodings {
   readonly utf8: Encoding;
   readonly utf16BE: Encoding;
   readonly utf16LE: Encoding;
 }
 
-/** A byte order mark, and the encoding that it stands for. */
+/** A byte order mark and its encoding. */
 interface ByteOrderMark {
   readonly encoding: Encoding;
   readonly bytes: readonly number[];
@@ -59,14 +60,14 @@ const decodeSource = (
   const bytes = plainView(unsharedView(toBufferSource(input)));
   const mark = sniff(marks, bytes);
   try {
-    return decodeBytes(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), { fatal });
+    return createStreamDecoder(mark?.encoding ?? encoding, fatal)(bytes.subarray(mark?.bytes.length), true);
   } catch (error) {
-    if (error instanceof DecodeError) return null;
+    if (isDecodeError(error)) return null;
     throw error;
   }
 };
 
-/** All the decode hooks: they differ in the byte order marks that they look for, and in what becomes of an error. */
+/** Implements all decode hooks. They differ in the byte order marks that they recognise, and in the error mode. */
 const decodeInput = (
   marks: readonly ByteOrderMark[],
   input: BufferSourceLike | AnyIOQueue,
@@ -81,8 +82,9 @@ const decodeInput = (
 /**
  * UTF-8 decode, or UTF-8 decode without BOM: see {@link createUTF8Decode} and {@link createUTF8DecodeWithoutBOM}.
  *
- * Bytes give a string. A queue gives the output queue, in which the code points and end-of-queue are; a streaming one
- * gives it when it has been read to its end.
+ * For bytes, the hook returns a string. For a queue, it pushes the code points and end-of-queue to `output`, a new
+ * queue by default, and returns it. For a streaming queue, it returns a promise that is resolved at the end of the
+ * input.
  */
 export interface UTF8DecodeHook {
   (input: BufferSourceLike): string;
@@ -97,7 +99,7 @@ export interface UTF8DecodeOrFailHook {
   <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output | null>;
 }
 
-/** Decode: see {@link createDecode}. What it takes and gives is as in {@link UTF8DecodeHook}. */
+/** Decode: see {@link createDecode}. The results are those of {@link UTF8DecodeHook}. */
 export interface DecodeHook {
   (input: BufferSourceLike, encoding: DecodableEncoding): string;
   <Output extends Pushable = IOQueue>(ioQueue: IOQueue, encoding: DecodableEncoding, output?: Output): Output;
@@ -115,8 +117,8 @@ export interface BOMSniffHook {
 }
 
 /**
- * Makes the hook "UTF-8 decode": decodes as UTF-8, without its byte order mark, with U+FFFD for each error. New formats
- * are to use this one.
+ * Creates the hook "UTF-8 decode": removes the byte order mark of UTF-8, and decodes the rest as UTF-8, with U+FFFD for
+ * each error. The standard recommends this hook for new formats.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode
@@ -135,8 +137,9 @@ export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
 };
 
 /**
- * Makes the hook "UTF-8 decode without BOM": decodes as UTF-8, where a byte order mark is a character like another (the
- * name says that it is not looked for). It is for identifiers and byte sequences within a format.
+ * Creates the hook "UTF-8 decode without BOM": decodes as UTF-8, with U+FFFD for each error. Despite its name, it does
+ * not remove a byte order mark, which is decoded to U+FEFF. It is meant for identifiers and byte sequences within a
+ * format.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
@@ -153,8 +156,8 @@ export const createUTF8DecodeWithoutBOM = (utf8: DecodableEncoding): UTF8DecodeH
   ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output)) as UTF8DecodeHook;
 
 /**
- * Makes the hook "UTF-8 decode without BOM or fail": as {@link createUTF8DecodeWithoutBOM}, but the first error is
- * failure. The output queue then holds what was before it, and never gets end-of-queue.
+ * Creates the hook "UTF-8 decode without BOM or fail", which differs from {@link createUTF8DecodeWithoutBOM} in that
+ * the first error is failure. The output queue then contains the code points before the error, and no end-of-queue.
  *
  * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
@@ -171,10 +174,10 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
   ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, true)) as UTF8DecodeOrFailHook;
 
 /**
- * Makes the hook "decode": decodes with the encoding that a byte order mark stands for, without the mark, and with the
- * given encoding where there is none; with U+FFFD for each error.
+ * Creates the hook "decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with
+ * the encoding of the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD.
  *
- * @param unicode - the encodings that a byte order mark can stand for
+ * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#decode
  * @example
  * ```ts
@@ -195,9 +198,10 @@ export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
 };
 
 /**
- * Makes the hook "BOM sniff": gives the encoding that a byte order mark stands for, or null, and reads nothing.
+ * Creates the hook "BOM sniff". It returns the encoding of the byte order mark at the start of the input, or null if
+ * there is no mark. It reads nothing from a queue.
  *
- * @param unicode - the encodings that a byte order mark can stand for
+ * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { createGetOutputEncoding, createUTF8Encode, encode, encodeOrFail, getEnc
 
 const decoder = () => ({ pendingByteCount: () => 0, handler: () => FINISHED });
 
-/** U+0000 to U+00FF as bytes, each plus a shift that names the encoding. */
+/** Encodes U+0000 to U+00FF as one byte, plus a shift. The output shows which encoding was used. */
 const toyEncoding = (name: string, shift: number): FullEncoding => ({
   name,
   decoder,
@@ -16,7 +16,7 @@ const toyEncoding = (name: string, shift: number): FullEncoding => ({
   }),
 });
 
-/** ASCII, and behind a 0x0E the letters of U+0400 as ASCII bytes: the shape of ISO-2022-JP. */
+/** A stateful encoding like ISO-2022-JP: ASCII, and after the byte 0x0E the letters from U+0400 on as ASCII bytes. */
 const stateful: FullEncoding = {
   name: "toy with states",
   decoder,
@@ -53,13 +53,13 @@ const streamingQueueOf = (text: string): StreamingIOQueue => {
 };
 
 describe("get an encoder (#get-an-encoder)", () => {
-  it("returns an instance, another one each time", () => {
+  it("returns a new instance in each call", () => {
     const encoder = getEncoder(stateful);
     expect(encoder).not.toBe(getEncoder(stateful));
     expect(encoder.handler(IOQueue.from(""), 0x61)).toBe(0x61);
   });
 
-  it("asserts that the encoding has an encoder", () => {
+  it("throws if the encoding has no encoder", () => {
     for (const name of ["replacement", "UTF-16BE", "UTF-16LE"]) {
       expect(() => getEncoder({ name, decoder })).toThrow(new RangeError(`${name} has no encoder`));
     }
@@ -67,7 +67,7 @@ describe("get an encoder (#get-an-encoder)", () => {
 });
 
 describe("encode (#encode)", () => {
-  it("encodes strings and queues, with html for what the encoding lacks", async () => {
+  it("encodes strings and queues, with the error mode html", async () => {
     const text = "aé‽\u{1F4A9}z";
     const expected = [0x61, 0xe9, ...ascii("&#8253;&#128169;z")];
     expect(encode(text, latin)).toEqual(new Uint8Array(expected));
@@ -75,30 +75,30 @@ describe("encode (#encode)", () => {
     expect((await encode(streamingQueueOf(text), latin)).toList()).toEqual(expected);
   });
 
-  it("encodes a surrogate without its other half as U+FFFD", () => {
+  it("encodes a surrogate that is not part of a pair as U+FFFD", () => {
     expect(encode("\uDCA9a\uD83D", latin)).toEqual(new Uint8Array(ascii("&#65533;a&#65533;")));
   });
 
-  it("encodes nothing as nothing", () => {
+  it("encodes an empty input as no bytes", () => {
     expect(encode("", latin)).toEqual(new Uint8Array(0));
     expect(encode(IOQueue.from(""), latin).toList()).toEqual([]);
   });
 
-  it("keeps an encoder's state over errors, and lets it end in its first", async () => {
+  it("keeps the state of an encoder after an error, and ends in its initial state", async () => {
     const text = "a\u0401‽\u0402";
     const expected = [0x61, 0x0e, 0x41, ...ascii("&#8253;"), 0x42, 0x0f];
     expect(encode(IOQueue.from(text), stateful).toList()).toEqual(expected);
     expect((await encode(streamingQueueOf(text), stateful)).toList()).toEqual(expected);
   });
 
-  it("returns the output that it was given", async () => {
+  it("returns the given output", async () => {
     const output = new IOQueue();
     expect(encode(IOQueue.from("a"), latin, output)).toBe(output);
     expect(await encode(streamingQueueOf("b"), latin, output)).toBe(output);
     expect(output.toBytes()).toEqual(new Uint8Array([0x61, 0x62]));
   });
 
-  it("asserts that there is an encoder, and no surrogate in the queue", async () => {
+  it("throws if there is no encoder, or if a queue contains a surrogate", async () => {
     const utf16LE = { name: "UTF-16LE", decoder } as unknown as FullEncoding;
     expect(() => encode("a", utf16LE)).toThrow("UTF-16LE has no encoder");
     expect(() => encode(IOQueue.from("a"), utf16LE)).toThrow("UTF-16LE has no encoder");
@@ -122,7 +122,7 @@ describe("UTF-8 encode (#utf-8-encode)", () => {
 });
 
 describe("encode or fail (#encode-or-fail)", () => {
-  it("returns null when all was encoded, and pushes end-of-queue", async () => {
+  it("returns null if everything was encoded, and pushes end-of-queue", async () => {
     for (const input of ["aé", IOQueue.from("aé")]) {
       const output = new IOQueue();
       expect(encodeOrFail(input, getEncoder(latin), output)).toBe(null);
@@ -133,7 +133,7 @@ describe("encode or fail (#encode-or-fail)", () => {
     expect(output.toList()).toEqual([0x61, 0xe9]);
   });
 
-  it("returns the code point that can't be encoded, and pushes end-of-queue behind what could", async () => {
+  it("returns the code point that cannot be encoded, and pushes end-of-queue after the bytes before it", async () => {
     for (const input of ["ab‽c", IOQueue.from("ab‽c")]) {
       const output = new IOQueue();
       expect(encodeOrFail(input, getEncoder(latin), output)).toBe(0x203d);
@@ -144,14 +144,14 @@ describe("encode or fail (#encode-or-fail)", () => {
     expect(output.toList()).toEqual([0x61, 0x62]);
   });
 
-  it("tells U+0000 from null", () => {
+  it("returns 0 for U+0000, and not null", () => {
     const nothing: Encoder = {
       handler: (_, codePoint) => (codePoint === END_OF_QUEUE ? FINISHED : errorWith(codePoint)),
     };
     expect(encodeOrFail("\0", nothing, new IOQueue())).toBe(0);
   });
 
-  it("goes on with the same queue, the same encoder and a new output", () => {
+  it("continues with the same queue, the same encoder and a new output", () => {
     const queue = IOQueue.from("\u0401‽\u0402€a");
     const encoder = getEncoder(stateful);
     const outputs = Array.from({ length: 3 }, () => new IOQueue());

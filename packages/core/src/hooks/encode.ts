@@ -1,14 +1,15 @@
-import { requireEncoder } from "../api/encoding-argument.js";
-import type { EncodableEncoding, Encoding, FullEncoding } from "../standard/encoding.js";
+import { requireString } from "../standard/arguments.js";
+import { type EncodableEncoding, type Encoding, type FullEncoding, requireEncoder } from "../standard/encoding.js";
+import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { encodeString } from "../streaming/stream-encoder.js";
+import { createStreamEncoder } from "../streaming/stream-encoder.js";
 
 /**
- * "Get an encoder": an instance of an encoding's encoder.
+ * "Get an encoder": creates an instance of an encoding's encoder.
  *
- * @throws RangeError for an encoding that has none: replacement, UTF-16BE and UTF-16LE
+ * @throws RangeError for an encoding that has no encoder: replacement, UTF-16BE and UTF-16LE
  * @see https://encoding.spec.whatwg.org/#get-an-encoder
  * @example
  * ```ts
@@ -26,15 +27,16 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
 }
 
 /**
- * "Encode", the hook for HTML forms: a code point that the encoding lacks becomes `&#`, its number and `;`, which can't
- * be told from the same characters in the text.
+ * "Encode", the hook for HTML forms. A code point that cannot be encoded becomes `&#`, its number and `;`. The output
+ * is the same as for a text that contains these characters.
  *
- * A string gives bytes. A queue of scalar values gives the output queue, in which the bytes and end-of-queue are: the
- * one that is passed, or a new one. A streaming one gives it when it has been read to its end.
- *
- * @param input - a string, whose surrogates without their other half become U+FFFD, or a queue of scalar values
+ * @param input - a string, in which a surrogate that is not part of a pair counts as U+FFFD, or a queue of scalar values
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
- * @throws RangeError for an encoding that has no encoder; TypeError for a queue with a surrogate
+ * @param output - for a queue: the queue to which the bytes and end-of-queue are pushed; a new one by default
+ * @returns for a string, the bytes; for a queue, `output`; for a streaming queue, a promise of `output` that is
+ *   resolved at the end of the input
+ * @throws RangeError if the encoding has no encoder
+ * @throws TypeError if a queue contains a surrogate
  * @see https://encoding.spec.whatwg.org/#encode
  * @example
  * ```ts
@@ -63,7 +65,7 @@ export function encode(
   const encoder = getEncoder(encoding);
   return isIOQueue(input)
     ? runSteps(input, encodeSteps(input, encoder, output))
-    : encodeString(encoding, input, { errorMode: "html" });
+    : createStreamEncoder(encoding, resolveErrorMode("html"))(requireString(input), true);
 }
 
 function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {
@@ -73,13 +75,13 @@ function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pusha
 }
 
 /**
- * "Encode or fail", the hook for URL percent-encoding: encodes up to the first code point that the encoding lacks. To go
- * on after it, call again with the same queue, the same encoder and a new output.
+ * "Encode or fail", the hook for URL percent-encoding: encodes up to the first code point that cannot be encoded. To
+ * continue after it, call the hook again with the same queue, the same encoder and a new output.
  *
- * @param input - a queue of scalar values, or a string, of which what follows the error is then out of reach
- * @param encoder - what {@link getEncoder} gave
- * @param output - the queue to push to: the bytes, and end-of-queue
- * @returns the code point that can't be encoded, or null
+ * @param input - a queue of scalar values, or a string. After an error in a string, the rest of it cannot be encoded
+ * @param encoder - a result of {@link getEncoder}
+ * @param output - the queue to which the bytes and end-of-queue are pushed
+ * @returns the code point that cannot be encoded, or null
  * @see https://encoding.spec.whatwg.org/#encode-or-fail
  * @example
  * ```ts
@@ -103,7 +105,7 @@ export function encodeOrFail(
   return runSteps(ioQueue, encodeOrFailSteps(ioQueue, encoder, output));
 }
 
-/** UTF-8 encode: see {@link createUTF8Encode}. What it takes and gives is as in {@link encode}. */
+/** UTF-8 encode: see {@link createUTF8Encode}. The parameters and results are those of {@link encode}. */
 export interface UTF8EncodeHook {
   (input: string): Uint8Array<ArrayBuffer>;
   <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output;
@@ -111,7 +113,7 @@ export interface UTF8EncodeHook {
 }
 
 /**
- * Makes the hook "UTF-8 encode".
+ * Creates the hook "UTF-8 encode".
  *
  * @param utf8 - UTF-8, or its encoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-encode
@@ -134,8 +136,8 @@ export interface GetOutputEncodingHook {
 }
 
 /**
- * Makes the hook "get an output encoding": UTF-8 for replacement and UTF-16BE/LE, which have no encoder, and any other
- * encoding itself. URLs and HTML forms are encoded with what it gives.
+ * Creates the hook "get an output encoding". It returns the encoding that URLs and HTML forms are encoded in: UTF-8 for
+ * replacement and UTF-16BE/LE, which have no encoder, and any other encoding itself.
  *
  * @param utf8 - UTF-8
  * @see https://encoding.spec.whatwg.org/#get-an-output-encoding

@@ -14,7 +14,7 @@ import {
   userinfoPercentEncodeSet,
 } from "./percent-encode.js";
 
-/** U+0000 to U+00FF as bytes. At the queue's end it says with a digit how many code points it had, in case two had them. */
+/** Encodes U+0000 to U+00FF as one byte. At end-of-queue it writes the number of code points it has read, as a digit. */
 const toy: EncodableEncoding = {
   name: "toy",
   encoder: (): Encoder => {
@@ -37,37 +37,37 @@ const toy: EncodableEncoding = {
 const encodeAll = (set: PercentEncodeSet) => (input: string) => percentEncodeAfterEncoding(toy, input, set);
 
 describe("percent-encode after encoding (url.spec.whatwg.org/#string-percent-encode-after-encoding)", () => {
-  it("keeps a byte that is not in the set, and writes one that is as % and two uppercase digits", () => {
+  it("writes a byte of the set as % and two uppercase digits, and any other byte as it is", () => {
     expect(encodeAll(queryPercentEncodeSet)("a \n\u00EF")).toBe("a%20%0A%EF4");
     expect(encodeAll((byte) => byte > 0x60)("aZ")).toBe("%61Z2");
   });
 
-  it("writes a space as + where that is asked for, be it in the set or not", () => {
+  it("writes a space as + if spaceAsPlus is set, whether or not it is in the set", () => {
     expect(percentEncodeAfterEncoding(toy, "a b+", formUrlEncodedPercentEncodeSet, true)).toBe("a+b%2B4");
     expect(percentEncodeAfterEncoding(toy, " ", () => false, true)).toBe("+1");
     expect(percentEncodeAfterEncoding(toy, " ", () => false)).toBe(" 1");
   });
 
-  it("writes an error as %26%23, its code point in base ten and %3B, whatever the set", () => {
+  it("writes an error as %26%23, its code point in base ten and %3B, for any set", () => {
     expect(encodeAll(() => false)("‽")).toBe("%26%238253%3B1");
     expect(encodeAll(formUrlEncodedPercentEncodeSet)("a\u{1F4A9}b‽‽")).toBe(
       "a%26%23128169%3Bb%26%238253%3B%26%238253%3B5",
     );
   });
 
-  it("takes one encoder for the whole string", () => {
+  it("uses one encoder for the whole string", () => {
     expect(encodeAll(() => false)("a‽b‽c")).toBe("a%26%238253%3Bb%26%238253%3Bc5");
   });
 
-  it("takes scalar values: U+FFFD for a surrogate without its other half", () => {
+  it("encodes scalar values: U+FFFD for a surrogate that is not part of a pair", () => {
     expect(encodeAll(() => false)("\uD83D")).toBe("%26%2365533%3B1");
   });
 
-  it("gives nothing for nothing", () => {
+  it("returns an empty string for an empty string", () => {
     expect(encodeAll(() => true)("")).toBe("");
   });
 
-  it("asserts that the encoding has an encoder", () => {
+  it("throws if the encoding has no encoder", () => {
     const utf16LE = { name: "UTF-16LE" } as EncodableEncoding;
     expect(() => percentEncodeAfterEncoding(utf16LE, "", () => false)).toThrow("UTF-16LE has no encoder");
   });
@@ -89,24 +89,24 @@ describe("the percent-encode sets (url.spec.whatwg.org/#percent-encoded-bytes)",
   ];
 
   for (const [name, set, expected] of members) {
-    it(`${name} has its printable ASCII and no other`, () => {
+    it(`${name} contains its printable ASCII and no other`, () => {
       expect(printable.filter((character) => set(character.charCodeAt(0))).join("")).toBe(expected);
     });
 
-    it(`${name} has the C0 controls and all beyond U+007E`, () => {
+    it(`${name} contains the C0 controls and all code points above U+007E`, () => {
       for (let codePoint = 0; codePoint < 0x20; codePoint++) expect(set(codePoint)).toBe(true);
       for (let codePoint = 0x7f; codePoint < 0x10000; codePoint++) if (!set(codePoint)) expect.unreachable();
       expect(set(0x10ffff)).toBe(true);
     });
   }
 
-  it("component is what encodeURIComponent() encodes", () => {
+  it("component contains the characters that encodeURIComponent() encodes", () => {
     for (const character of printable) {
       expect(componentPercentEncodeSet(character.charCodeAt(0))).toBe(encodeURIComponent(character) !== character);
     }
   });
 
-  it("application/x-www-form-urlencoded leaves ASCII letters and digits and *-._", () => {
+  it("application/x-www-form-urlencoded contains no ASCII letters, no digits, and none of *-._", () => {
     for (const character of printable) {
       const kept = `${letters}*-._`.includes(character);
       expect(formUrlEncodedPercentEncodeSet(character.charCodeAt(0))).toBe(!kept);

@@ -1,10 +1,11 @@
 import type { EncodableEncoding } from "../standard/encoding.js";
+import { hex } from "../standard/hex.js";
 import { IOQueue } from "../standard/io-queue.js";
 import { encodeOrFail, getEncoder } from "./encode.js";
 
 /**
- * Says which code points are to be percent-encoded: all beyond ASCII, and some within. A set of one's own is such a
- * function too.
+ * Returns whether a code point is percent-encoded: every code point above U+007E, and some ASCII code points. Any
+ * function of this type can be used.
  *
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  * @example
@@ -21,7 +22,7 @@ const isAmong = (characters: string, codePoint: number): boolean =>
   characters.includes(String.fromCodePoint(codePoint));
 
 /**
- * C0 controls and all that is above U+007E.
+ * C0 controls and all code points above U+007E.
  *
  * @see https://url.spec.whatwg.org/#c0-control-percent-encode-set
  */
@@ -44,7 +45,7 @@ export const queryPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   c0ControlPercentEncodeSet(codePoint) || isAmong(' "#<>', codePoint);
 
 /**
- * Query, and `'`: for the queries of http, https, ws, wss, ftp and file URLs.
+ * Query, and `'`. Used for the queries of http, https, ws, wss, ftp and file URLs.
  *
  * @see https://url.spec.whatwg.org/#special-query-percent-encode-set
  */
@@ -76,24 +77,24 @@ export const componentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   userinfoPercentEncodeSet(codePoint) || isAmong("$%&+,", codePoint);
 
 /**
- * Component, and `!'()~`: all but ASCII letters and digits and `*-._`.
+ * Component, and `!'()~`: all code points except ASCII letters and digits and `*-._`.
  *
  * @see https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
  */
 export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   componentPercentEncodeSet(codePoint) || isAmong("!'()~", codePoint);
 
-const percentEncode = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
 
 /**
- * The URL standard's "percent-encode after encoding". One encoder does the whole string, so that ISO-2022-JP's escape
- * sequences come where they belong. A code point that the encoding lacks becomes `%26%23`, its number and `%3B`.
+ * The URL standard's "percent-encode after encoding". The whole string is encoded with one encoder, which keeps the
+ * state of ISO-2022-JP. A code point that cannot be encoded becomes `%26%23`, its number and `%3B`.
  *
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
- * @param input - a string, whose surrogates without their other half become U+FFFD
- * @param percentEncodeSet - which bytes are to be percent-encoded
+ * @param input - a string, in which a surrogate that is not part of a pair counts as U+FFFD
+ * @param percentEncodeSet - returns whether a byte is percent-encoded
  * @param spaceAsPlus - whether a space becomes `+`, as in HTML forms
- * @throws RangeError for an encoding that has no encoder
+ * @throws RangeError if the encoding has no encoder
  * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
  * @example
  * ```ts
@@ -114,7 +115,7 @@ export const percentEncodeAfterEncoding = (
   const encoder = getEncoder(encoding);
   const inputQueue = IOQueue.from(input);
   let output = "";
-  // 4. and 5. From one code point that the encoding lacks to the next.
+  // 4. and 5. Each pass encodes up to the next code point that cannot be encoded.
   for (let potentialError: number | null = 0; potentialError !== null; ) {
     const encodeOutput = new IOQueue();
     potentialError = encodeOrFail(inputQueue, encoder, encodeOutput);

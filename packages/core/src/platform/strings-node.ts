@@ -5,7 +5,7 @@
  */
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
-import { plainLength, plainView } from "../api/web-idl.js";
+import { plainLength, plainView } from "./buffer-source.js";
 import type { ByteInput, CodeUnitBlock, UnicodeLabel } from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */

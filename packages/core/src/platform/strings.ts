@@ -3,8 +3,9 @@
  * variant of this module. This one relies on nothing but what it finds at run time; `strings-node.ts` is for Node.js, Bun
  * and Deno. package.json's `imports` chooses.
  */
-import { plainView } from "../api/web-idl.js";
+
 import { lazy } from "../tables/lazy.js";
+import { plainView } from "./buffer-source.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
 
 /** A block of memory for code units. */

@@ -1,23 +1,23 @@
 import type { Decoder, Encoder } from "./handler.js";
 
-/** What can be read: an encoding's name and a way to make its decoder. Who only reads carries only this. */
+/** The decoding half of an encoding. A bundle that only decodes includes only this half. */
 export interface DecodableEncoding {
   /** The encoding's name, as the standard's table spells it. */
   readonly name: string;
-  /** Makes an instance of the encoding's decoder. */
+  /** Creates an instance of the encoding's decoder. */
   readonly decoder: () => Decoder;
 }
 
-/** What can be written: an encoding's name and a way to make its encoder. Who only writes carries only this. */
+/** The encoding half of an encoding. A bundle that only encodes includes only this half. */
 export interface EncodableEncoding {
   /** The encoding's name, as the standard's table spells it. */
   readonly name: string;
-  /** Makes an instance of the encoding's encoder. */
+  /** Creates an instance of the encoding's encoder. */
   readonly encoder: () => Encoder;
 }
 
 /**
- * An encoding: a value to import and pass. The replacement and UTF-16BE/LE encodings have no encoder.
+ * An encoding: a value that is imported and passed. The replacement and UTF-16BE/LE encodings have no encoder.
  *
  * @see https://encoding.spec.whatwg.org/#encoding
  */
@@ -25,3 +25,45 @@ export type Encoding = DecodableEncoding & Partial<EncodableEncoding>;
 
 /** An encoding that has an encoder. */
 export type FullEncoding = DecodableEncoding & EncodableEncoding;
+
+/** An encoding of which one half may be absent. */
+export type MaybeHalf<Half extends { readonly name: string }> = Partial<Half> & Pick<Half, "name">;
+
+const isFunction = (value: unknown): value is () => unknown => typeof value === "function";
+
+/**
+ * Returns whether a value is an encoding or half of one. The test looks at its members, because it may come from another
+ * copy of a package.
+ */
+export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding => {
+  const { decoder, encoder } = (value ?? {}) as { readonly decoder?: unknown; readonly encoder?: unknown };
+  return isFunction(decoder) || isFunction(encoder);
+};
+
+/**
+ * Returns the decoding half of an encoding that the API can decode.
+ *
+ * @param description - the encoding in messages
+ * @throws RangeError if it has no decoder, or is the replacement encoding
+ */
+export const requireDecoder = (
+  { name, decoder }: MaybeHalf<DecodableEncoding>,
+  description: string = name,
+): DecodableEncoding => {
+  if (isFunction(decoder) && name !== "replacement") return { name, decoder };
+  throw new RangeError(`${description} cannot be used with TextDecoder`);
+};
+
+/**
+ * Returns the encoding half of an encoding.
+ *
+ * @param description - the encoding in messages
+ * @throws RangeError if it has no encoder
+ */
+export const requireEncoder = (
+  { name, encoder }: MaybeHalf<EncodableEncoding>,
+  description: string = name,
+): EncodableEncoding => {
+  if (isFunction(encoder)) return { name, encoder };
+  throw new RangeError(`${description} has no encoder`);
+};

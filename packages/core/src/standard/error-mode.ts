@@ -1,51 +1,53 @@
-import type { EncodeError } from "./errors.js";
+import { check, checkListener } from "./arguments.js";
+import { createEncodeError, type EncodeError } from "./errors.js";
 
-/** Is told of each error as it happens, before the error mode does its work. */
+/** A function that receives each encoding error when it happens, before the error mode is applied. */
 export type EncodeErrorListener = (error: EncodeError) => void;
 
 /**
- * What to do with a code point that can't be encoded:
- * - `"fatal"`: throw the {@link EncodeError};
- * - `"html"`: write `&#N;`, as HTML forms do. It can't be told from legitimate input;
- * - any other string: write that instead (it has to be encodable);
- * - a function: is given the error, and returns the string to write instead, or throws.
+ * What an encoder does with a code point that it cannot encode:
+ * - `"fatal"`: throws the {@link EncodeError};
+ * - `"html"`: writes `&#N;`, as HTML forms do. The output is the same as for a text that contains these characters;
+ * - any other string: writes that string instead, which must be encodable;
+ * - a function: receives the error, and returns the string to write instead, or throws.
  *
  * @see https://encoding.spec.whatwg.org/#error-mode
  */
 export type EncodeErrorMode = "fatal" | "html" | (string & {}) | ((error: EncodeError) => string);
 
-/** An error mode at work: gives the string that is written instead, or throws the error. */
-export type UnencodableHandler = (codePoint: number, error: () => EncodeError) => string;
+/**
+ * A resolved error mode: returns the string to write instead of a code point, or throws the error.
+ *
+ * @param encoding - the encoding's name
+ * @param index - the index of the code point, in UTF-16 code units
+ * @param isReplacement - whether the code point is part of a string that replaces another one
+ */
+export type UnencodableHandler = (
+  encoding: string,
+  codePoint: number,
+  index: number,
+  isReplacement?: boolean,
+) => string;
 
-/** The error mode that throws. */
-export const throwUnencodable: UnencodableHandler = (_, error) => {
-  throw error();
-};
-
-/** Turns the option `errorMode` and a listener into what they do. */
+/**
+ * Resolves the option `errorMode` and a listener.
+ *
+ * @throws TypeError if one of them is of the wrong type
+ */
 export const resolveErrorMode = (
   mode: EncodeErrorMode = "fatal",
   onError?: EncodeErrorListener,
 ): UnencodableHandler => {
-  if (typeof mode !== "string" && typeof mode !== "function") {
-    throw new TypeError("Not an errorMode");
-  }
-  const unencodable: UnencodableHandler =
-    mode === "fatal"
-      ? throwUnencodable
-      : mode === "html"
-        ? (codePoint) => `&#${codePoint};`
-        : typeof mode === "string"
-          ? () => mode
-          : (_, error) => {
-              const replacement: unknown = mode(error());
-              if (typeof replacement !== "string") throw new TypeError("An errorMode function returns a string");
-              return replacement;
-            };
-  if (!onError) return unencodable;
-  return (codePoint, error) => {
-    const told = error();
-    onError(told);
-    return unencodable(codePoint, () => told);
+  const isFunction = typeof mode === "function";
+  check(typeof mode === "string" || isFunction, "errorMode must be a string or a function");
+  checkListener(onError);
+  return (encoding, codePoint, index, isReplacement) => {
+    const isFatal = isReplacement || mode === "fatal";
+    const error = isFatal || isFunction || onError ? createEncodeError(encoding, codePoint, index) : undefined;
+    if (error && !isReplacement) onError?.(error);
+    if (isFatal) throw error;
+    const replacement: unknown = isFunction ? mode(error!) : mode === "html" ? `&#${codePoint};` : mode;
+    check(typeof replacement === "string", "The errorMode function must return a string");
+    return replacement as string;
   };
 };

@@ -1,39 +1,116 @@
-const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, "0");
+import { hex } from "./hex.js";
+
+/** The `code` of every {@link DecodeError}: the one that Node.js's own TextDecoder uses. */
+const INVALID_ENCODED_DATA = "ERR_ENCODING_INVALID_ENCODED_DATA";
+/** The `code` of every {@link EncodeError}. */
+const UNENCODABLE_CODE_POINT = "ERR_ENCODING_UNENCODABLE_CODE_POINT";
 
 /**
- * Bytes that have no meaning in their encoding. A TypeError, as the standard asks, that says where.
+ * The error of bytes that are invalid in their encoding. It is a plain TypeError, as the standard requires, with own
+ * properties that say where the bytes are. {@link isDecodeError} recognises it.
  *
  * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
  */
-export class DecodeError extends TypeError {
+export interface DecodeError extends TypeError {
+  /** The same for every decoding error. */
+  readonly code: "ERR_ENCODING_INVALID_ENCODED_DATA";
   /** The encoding's name. */
   readonly encoding: string;
-  /** Where the offending bytes begin, in bytes from the start of the stream. */
+  /** The position of the first invalid byte, in bytes from the start of the stream. */
   readonly offset: number;
-  /** The offending bytes: a copy. */
+  /** A copy of the invalid bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-
-  constructor(encoding: string, offset: number, bytes: Uint8Array<ArrayBuffer>) {
-    super(`Not ${encoding} at byte ${offset}:${Array.from(bytes, (byte) => ` ${hex(byte, 2)}`).join("")}`);
-    this.encoding = encoding;
-    this.offset = offset;
-    this.bytes = bytes;
-  }
 }
 
-/** A code point that an encoding lacks: a TypeError that says which and where. */
-export class EncodeError extends TypeError {
+/**
+ * The error of a code point that an encoding cannot encode. It is a plain TypeError with own properties that say which
+ * code point it is and where. {@link isEncodeError} recognises it.
+ */
+export interface EncodeError extends TypeError {
+  /** The same for every encoding error. */
+  readonly code: "ERR_ENCODING_UNENCODABLE_CODE_POINT";
   /** The encoding's name. */
   readonly encoding: string;
-  /** The scalar value that can't be encoded: U+FFFD for a surrogate without its other half. */
+  /** The scalar value that cannot be encoded: U+FFFD for a surrogate that is not part of a pair. */
   readonly codePoint: number;
-  /** Where it stands, in code units from the start of the stream. */
+  /** The position of the code point, in UTF-16 code units from the start of the stream. */
   readonly index: number;
-
-  constructor(encoding: string, codePoint: number, index: number) {
-    super(`No ${encoding} for U+${hex(codePoint, 4)} at index ${index}`);
-    this.encoding = encoding;
-    this.codePoint = codePoint;
-    this.index = index;
-  }
 }
+
+/**
+ * A TypeError with own properties. They are defined, not assigned, so that a setter in `Object.prototype` is never
+ * called.
+ */
+const createError = <Details extends object>(message: string, details: Details): TypeError & Details =>
+  Object.defineProperties(new TypeError(message), Object.getOwnPropertyDescriptors(details)) as TypeError & Details;
+
+/** Creates the error of bytes that are invalid in an encoding. */
+export const createDecodeError = (encoding: string, offset: number, bytes: Uint8Array<ArrayBuffer>): DecodeError =>
+  createError(
+    `Invalid ${encoding} byte sequence ${Array.from(bytes, (byte) => `${hex(byte, 2)} `).join("")}at offset ${offset}`,
+    { code: INVALID_ENCODED_DATA, encoding, offset, bytes },
+  );
+
+/** Code points that are invisible, or that change the text around them. Messages show only their number. */
+const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{DI}]/u;
+
+/** Creates the error of a code point that an encoding cannot encode. */
+export const createEncodeError = (encoding: string, codePoint: number, index: number): EncodeError => {
+  const character = String.fromCodePoint(codePoint);
+  const shown = INVISIBLE.test(character) ? "" : ` (${character})`;
+  return createError(`U+${hex(codePoint, 4)}${shown} at index ${index} cannot be encoded in ${encoding}`, {
+    code: UNENCODABLE_CODE_POINT,
+    encoding,
+    codePoint,
+    index,
+  });
+};
+
+/** Returns whether a value is a TypeError with a code and a position, of this copy of the package or of another. */
+const isCodingError = (value: unknown, code: string, position: string): boolean => {
+  const error = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return error.name === "TypeError" && error.code === code && typeof error[position] === "number";
+};
+
+/**
+ * Returns whether a value is a {@link DecodeError}. An error of the platform's TextDecoder is not one, because it has
+ * no position.
+ *
+ * @param value - any value, for example one that was caught
+ * @example
+ * ```ts
+ * import { decodeBytes, isDecodeError } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese";
+ *
+ * let message = "";
+ * try {
+ *   decodeBytes(shiftJIS, new Uint8Array([0x61, 0x82]), { fatal: true });
+ * } catch (error) {
+ *   if (isDecodeError(error)) message = `${error.encoding} at ${error.offset}`;
+ * }
+ * message; // => "Shift_JIS at 1"
+ * ```
+ */
+export const isDecodeError = (value: unknown): value is DecodeError =>
+  isCodingError(value, INVALID_ENCODED_DATA, "offset");
+
+/**
+ * Returns whether a value is an {@link EncodeError}.
+ *
+ * @param value - any value, for example one that was caught
+ * @example
+ * ```ts
+ * import { encodeString, isEncodeError } from "@webenc/core";
+ * import { windows1251 } from "@webenc/single-byte";
+ *
+ * let message = "";
+ * try {
+ *   encodeString(windows1251, "Да ☃");
+ * } catch (error) {
+ *   if (isEncodeError(error)) message = `${error.encoding} at ${error.index}`;
+ * }
+ * message; // => "windows-1251 at 3"
+ * ```
+ */
+export const isEncodeError = (value: unknown): value is EncodeError =>
+  isCodingError(value, UNENCODABLE_CODE_POINT, "index");

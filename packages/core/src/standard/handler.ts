@@ -1,6 +1,6 @@
 /**
- * End-of-queue: the special item that says an I/O queue holds no more items. Every other item (a byte, a code unit, a
- * scalar value) is zero or more.
+ * End-of-queue: the special item that says that no more items follow in an I/O queue. Every other item (a byte, a code
+ * unit, a scalar value) is zero or more.
  *
  * @see https://encoding.spec.whatwg.org/#end-of-stream
  */
@@ -24,14 +24,14 @@ export const ERROR = -3;
 export const errorWith = (codePoint: number): number => ERROR - codePoint;
 
 /**
- * The code point of an error.
+ * Returns the code point of an error.
  *
  * @param error - a result of {@link errorWith}
  */
 export const codePointOf = (error: number): number => ERROR - error;
 
 /**
- * What a handler returns: one item (zero or more), several items, or one of {@link CONTINUE}, {@link FINISHED} and
+ * The result of a handler: one item (zero or more), several items, or one of {@link CONTINUE}, {@link FINISHED} and
  * {@link ERROR} (or less: {@link errorWith}).
  */
 export type HandlerResult = number | readonly number[];
@@ -58,8 +58,8 @@ export type Handler = (ioQueue: Restorable, item: number) => HandlerResult;
 export interface Decoder {
   readonly handler: Handler;
   /**
-   * The number of pending bytes: bytes that the handler has read and not yet answered with an item or an error. At 0 the
-   * decoder is between two sequences.
+   * Returns the number of pending bytes: bytes that the handler has read and for which it has not yet returned an item
+   * or an error. If it is 0, the decoder is between two sequences.
    */
   readonly pendingByteCount: () => number;
 }
@@ -72,13 +72,13 @@ export interface Decoder {
 export interface Encoder {
   readonly handler: Handler;
   /**
-   * The bytes that return from the current state to the initial state. Only ISO-2022-JP's encoder has this member: there
-   * the bytes of a scalar value depend on the values before it.
+   * Returns the bytes that switch from the current state to the initial state. Only ISO-2022-JP's encoder has this
+   * member, because the bytes of a scalar value depend on the values before it.
    */
   readonly resetSequence?: (() => readonly number[]) | undefined;
   /**
    * Writes a result of the handler that is not an error. Without this member the result is pushed to the output.
-   * ISO-2022-JP's encoder uses it to hold an escape sequence back until bytes follow.
+   * ISO-2022-JP's encoder uses it to write an escape sequence only if bytes follow.
    *
    * @param output - the destination of the bytes
    * @param result - one byte, several bytes, or {@link FINISHED}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { END_OF_QUEUE } from "./handler.js";
 import { IOQueue, isIOQueue, StreamingIOQueue } from "./io-queue.js";
 
-/** Says whether a promise has an answer yet, once all that could answer it has had its turn. */
+/** Returns whether a promise is still pending after all tasks that are already queued. */
 const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
   const pending = Symbol();
   await new Promise((resolve) => setTimeout(resolve));
@@ -10,7 +10,7 @@ const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
 };
 
 describe("convert to an I/O queue (#to-iostream-convert)", () => {
-  it("takes the bytes of every BufferSource, and nothing beside a view", () => {
+  it("reads the bytes of every BufferSource, and of a view only its own bytes", () => {
     const { buffer } = new Uint8Array([9, 1, 2, 3, 4, 9]);
     expect(IOQueue.from(buffer).toList()).toEqual([9, 1, 2, 3, 4, 9]);
     expect(IOQueue.from(new Uint8Array(buffer, 1, 4)).toList()).toEqual([1, 2, 3, 4]);
@@ -23,38 +23,44 @@ describe("convert to an I/O queue (#to-iostream-convert)", () => {
     expect(IOQueue.from(shared.buffer).toList()).toEqual([5, 6]);
   });
 
-  it("takes a detached buffer as an empty one", () => {
+  it("reads a detached buffer as empty", () => {
     const bytes = new Uint8Array([1, 2]);
     structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
     expect(IOQueue.from(bytes).toList()).toEqual([]);
     expect(IOQueue.from(bytes.buffer).toList()).toEqual([]);
   });
 
-  it("takes the scalar values of a string: U+FFFD for a surrogate without its other half", () => {
+  it("reads the scalar values of a string: U+FFFD for a surrogate that is not part of a pair", () => {
     expect(IOQueue.from("aé\u{1F4A9}").toList()).toEqual([0x61, 0xe9, 0x1f4a9]);
     expect(IOQueue.from("\uD83D").toList()).toEqual([0xfffd]);
     expect(IOQueue.from("\uDCA9\uD83D\uD83D\uDCA9").toList()).toEqual([0xfffd, 0xfffd, 0x1f4a9]);
   });
 
-  it("takes any list of items, in order", () => {
+  it("accepts any iterable of items, and keeps their order", () => {
     expect(IOQueue.from([3, 1, 2]).toList()).toEqual([3, 1, 2]);
     expect(IOQueue.from(new Set([3, 1])).toList()).toEqual([3, 1]);
     expect(IOQueue.from([]).toList()).toEqual([]);
   });
 
-  it("puts end-of-queue behind them, and counts it", () => {
+  it("appends end-of-queue, which counts as an item", () => {
     const queue = IOQueue.from([1]);
     expect(queue.size).toBe(2);
     expect(queue.ended).toBe(true);
     expect(IOQueue.from("").read()).toBe(END_OF_QUEUE);
   });
 
-  it("refuses a list that contains end-of-queue", () => {
+  it("throws for a list that contains end-of-queue", () => {
     expect(() => IOQueue.from([1, END_OF_QUEUE])).toThrow(TypeError);
-    expect(() => IOQueue.from([1, END_OF_QUEUE, 2])).toThrow("contains end-of-queue");
+    expect(() => IOQueue.from([1, END_OF_QUEUE, 2])).toThrow("input must not contain end-of-queue");
   });
 
-  it("does not change with what it was made from", () => {
+  it("throws for an input that is neither bytes, a string nor a list", () => {
+    for (const input of [undefined, null, 1, {}]) {
+      expect(() => IOQueue.from(input as never)).toThrow(new TypeError("input must be a buffer or a view of one"));
+    }
+  });
+
+  it("does not change when its input changes", () => {
     const bytes = new Uint8Array([1, 2]);
     const list = [1, 2];
     const queues = [IOQueue.from(bytes), IOQueue.from(list)];
@@ -77,33 +83,33 @@ describe("read (#concept-stream-read)", () => {
     expect([queue.read(), queue.read(), queue.size]).toEqual([END_OF_QUEUE, END_OF_QUEUE, 1]);
   });
 
-  it("says that an empty immediate queue would wait for ever", () => {
+  it("throws if an immediate queue is empty, because reading would wait for ever", () => {
     const queue = new IOQueue();
     expect(() => queue.read()).toThrow(TypeError);
-    expect(() => queue.read()).toThrow("would wait for ever");
+    expect(() => queue.read()).toThrow("The queue has too few items and no end-of-queue");
     queue.push(1);
     expect(queue.read()).toBe(1);
-    expect(() => queue.read()).toThrow("would wait for ever");
+    expect(() => queue.read()).toThrow("The queue has too few items and no end-of-queue");
   });
 
-  it("reads a number of items, in order, and leaves the others", () => {
+  it("reads a number of items, in order, and keeps the others", () => {
     const queue = IOQueue.from([1, 2, 3]);
     expect(queue.readMany(0)).toEqual([]);
     expect(queue.readMany(2)).toEqual([1, 2]);
     expect(queue.read()).toBe(3);
   });
 
-  it("returns fewer where the queue ends before, and no end-of-queue", () => {
+  it("returns fewer items if the queue ends before that number, and no end-of-queue", () => {
     const queue = IOQueue.from([1, 2]);
     expect(queue.readMany(5)).toEqual([1, 2]);
     expect(queue.readMany(5)).toEqual([]);
     expect(queue.read()).toBe(END_OF_QUEUE);
   });
 
-  it("says that too short an immediate queue without end-of-queue would wait, and reads nothing", () => {
+  it("throws and reads nothing if an immediate queue has too few items and no end-of-queue", () => {
     const queue = new IOQueue();
     queue.push([1, 2]);
-    expect(() => queue.readMany(3)).toThrow("would wait for ever");
+    expect(() => queue.readMany(3)).toThrow("The queue has too few items and no end-of-queue");
     expect(queue.readMany(2)).toEqual([1, 2]);
   });
 });
@@ -122,7 +128,7 @@ describe("peek (#i-o-queue-peek)", () => {
     expect(IOQueue.from([]).peek(3)).toEqual([]);
   });
 
-  it("begins at what is read next", () => {
+  it("begins at the item that is read next", () => {
     const queue = IOQueue.from([1, 2, 3]);
     queue.read();
     expect(queue.peek(1)).toEqual([2]);
@@ -130,11 +136,11 @@ describe("peek (#i-o-queue-peek)", () => {
     expect(queue.peek(3)).toEqual([8, 9, 2]);
   });
 
-  it("says that too short an immediate queue without end-of-queue would wait", () => {
+  it("throws if an immediate queue has too few items and no end-of-queue", () => {
     const queue = new IOQueue();
     queue.push([1, 2]);
     expect(queue.peek(2)).toEqual([1, 2]);
-    expect(() => queue.peek(3)).toThrow("would wait for ever");
+    expect(() => queue.peek(3)).toThrow("The queue has too few items and no end-of-queue");
   });
 });
 
@@ -156,21 +162,21 @@ describe("push (#concept-stream-push)", () => {
     expect(queue.ended).toBe(true);
   });
 
-  it("goes on after the queue was read to its end", () => {
+  it("appends items after the queue was read to its end", () => {
     const queue = IOQueue.from([1]);
     queue.toList();
     queue.push(2);
     expect(queue.toList()).toEqual([2]);
   });
 
-  it("does nothing with a second end-of-queue", () => {
+  it("ignores a second end-of-queue", () => {
     const queue = IOQueue.from([1]);
     queue.push(END_OF_QUEUE);
     queue.push([END_OF_QUEUE, END_OF_QUEUE]);
     expect(queue.size).toBe(2);
   });
 
-  it("pushes each item of a sequence, in order: lists, what a handler returned, chunks of bytes", () => {
+  it("pushes each item of a sequence, in order: of a list, a result of a handler, and a chunk of bytes", () => {
     const queue = new IOQueue();
     queue.push([]);
     queue.push([1, 2]);
@@ -195,7 +201,7 @@ describe("restore (#concept-stream-prepend)", () => {
     expect(queue.toList()).toEqual([0xf0, 0x9f, 0x92, 0xa9]);
   });
 
-  it("takes back fewer, as many and more items than were read, and others than those", () => {
+  it("restores fewer, as many and more items than were read, and items that were not read", () => {
     for (const restored of [[], [7], [7, 8], [7, 8, 9]]) {
       const queue = IOQueue.from([1, 2, 3]);
       queue.readMany(2);
@@ -205,7 +211,7 @@ describe("restore (#concept-stream-prepend)", () => {
     }
   });
 
-  it("goes before end-of-queue, and makes an empty queue readable", () => {
+  it("inserts items before end-of-queue, and into an empty queue", () => {
     const ended = IOQueue.from([]);
     ended.restore(1);
     expect(ended.toList()).toEqual([1]);
@@ -214,43 +220,45 @@ describe("restore (#concept-stream-prepend)", () => {
     expect(empty.readMany(2)).toEqual([1, 2]);
   });
 
-  it("refuses end-of-queue", () => {
+  it("throws for end-of-queue", () => {
     expect(() => IOQueue.from([]).restore(END_OF_QUEUE)).toThrow(TypeError);
-    expect(() => new StreamingIOQueue().restore(1, END_OF_QUEUE)).toThrow("End-of-queue can't be restored");
+    expect(() => new StreamingIOQueue().restore(1, END_OF_QUEUE)).toThrow("End-of-queue cannot be restored");
   });
 });
 
 describe("convert from an I/O queue (#from-iostream-convert)", () => {
-  it("reads all items, so that end-of-queue alone is left", () => {
+  it("reads all items except end-of-queue", () => {
     const queue = IOQueue.from([1, 2]);
     expect(queue.toList()).toEqual([1, 2]);
     expect(queue.size).toBe(1);
     expect(queue.toList()).toEqual([]);
   });
 
-  it("gives a byte sequence on a buffer of its own", () => {
+  it("returns a byte sequence in a new buffer", () => {
     const bytes = IOQueue.from([0x00, 0xff]).toBytes();
     expect(bytes).toEqual(new Uint8Array([0x00, 0xff]));
     expect(bytes.buffer).toBeInstanceOf(ArrayBuffer);
     expect(bytes.buffer.byteLength).toBe(2);
   });
 
-  it("refuses to make bytes of scalar values", () => {
-    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(new RangeError("Not a byte sequence"));
+  it("throws if an item of a byte sequence is not a byte", () => {
+    expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
+      new RangeError("The queue contains the item 256, which is not a byte"),
+    );
   });
 
-  it("gives a string of scalar values, however long", () => {
+  it("returns a string of scalar values of any length", () => {
     expect(IOQueue.from("a\u{1F4A9}\uFFFD").toScalarValueString()).toBe("a\u{1F4A9}\uFFFD");
     const long = "\u{1F4A9}é".repeat(100_000);
     expect(IOQueue.from(long).toScalarValueString()).toBe(long);
   });
 
-  it("says that a queue without end-of-queue would wait for ever", () => {
+  it("throws if the queue has no end-of-queue", () => {
     const queue = new IOQueue();
     queue.push(0x61);
-    expect(() => queue.toList()).toThrow("would wait for ever");
-    expect(() => queue.toBytes()).toThrow("would wait for ever");
-    expect(() => queue.toScalarValueString()).toThrow("would wait for ever");
+    expect(() => queue.toList()).toThrow("The queue has too few items and no end-of-queue");
+    expect(() => queue.toBytes()).toThrow("The queue has too few items and no end-of-queue");
+    expect(() => queue.toScalarValueString()).toThrow("The queue has too few items and no end-of-queue");
   });
 });
 
@@ -271,14 +279,14 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(queue.size).toBe(0);
   });
 
-  it("reads what is there", async () => {
+  it("reads items that are ready", async () => {
     const queue = new StreamingIOQueue();
     queue.push([1, 2, 3]);
     expect(await queue.read()).toBe(1);
     expect(await queue.readMany(2)).toEqual([2, 3]);
   });
 
-  it("waits to read a number of items until so many are there", async () => {
+  it("waits until that number of items is ready", async () => {
     const queue = new StreamingIOQueue();
     const items = queue.readMany(3);
     queue.push([1, 2]);
@@ -287,7 +295,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await items).toEqual([1, 2, 3]);
   });
 
-  it("waits to peek until so many are there, or end-of-queue", async () => {
+  it("waits to peek until that number of items is ready, or end-of-queue", async () => {
     const queue = new StreamingIOQueue();
     const prefix = queue.peek(3);
     queue.push([1, 2]);
@@ -301,7 +309,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await queue.toList()).toEqual([1, 2, 3]);
   });
 
-  it("ends with end-of-queue, which answers all that wait", async () => {
+  it("resolves all pending reads when end-of-queue is pushed", async () => {
     const queue = new StreamingIOQueue();
     const answers = Promise.all([queue.peek(2), queue.readMany(2), queue.read(), queue.readMany(2), queue.peek(1)]);
     queue.push(1);
@@ -311,7 +319,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await queue.read()).toBe(END_OF_QUEUE);
   });
 
-  it("answers in the order of asking, whatever each waits for", async () => {
+  it("resolves reads in the order of the calls", async () => {
     const queue = new StreamingIOQueue();
     const order: string[] = [];
     const answers = Promise.all([
@@ -329,7 +337,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(queue.size).toBe(1);
   });
 
-  it("gives an item to who asked first, not to who takes what is there", async () => {
+  it("keeps an item for the first pending read: no other call can read it", async () => {
     const queue = new StreamingIOQueue();
     const waiting = queue.readMany(2);
     queue.push(1);
@@ -339,7 +347,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await waiting).toEqual([1, 2]);
   });
 
-  it("restores at once", async () => {
+  it("restores items synchronously", async () => {
     const queue = new StreamingIOQueue();
     queue.push([1, 2]);
     await queue.read();
@@ -351,14 +359,14 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await item).toBe(7);
   });
 
-  it("puts what is pushed after end-of-queue before it", async () => {
+  it("inserts items that are pushed after end-of-queue before it", async () => {
     const queue = new StreamingIOQueue();
     queue.push([1, END_OF_QUEUE]);
     queue.push(2);
     expect(await queue.toList()).toEqual([1, 2]);
   });
 
-  it("converts when it has ended", async () => {
+  it("resolves conversions when it has ended", async () => {
     const convert = async <T>(how: (queue: StreamingIOQueue) => Promise<T>): Promise<T> => {
       const queue = new StreamingIOQueue();
       const converted = how(queue);
@@ -372,7 +380,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
     expect(await convert((queue) => queue.toScalarValueString())).toBe("ab");
   });
 
-  it("rejects when scalar values are to become bytes", async () => {
+  it("rejects if an item of a byte sequence is not a byte", async () => {
     const queue = new StreamingIOQueue();
     queue.push([0x100, END_OF_QUEUE]);
     await expect(queue.toBytes()).rejects.toThrow(RangeError);
@@ -382,7 +390,7 @@ describe("a streaming I/O queue (#concept-stream)", () => {
 describe("a long queue", () => {
   const COUNT = 300_000;
 
-  it("keeps its order when reading, pushing and restoring take turns", () => {
+  it("keeps its order when reading, pushing and restoring alternate", () => {
     const queue = new IOQueue();
     let pushed = 0;
     let right = 0;
@@ -395,7 +403,7 @@ describe("a long queue", () => {
     expect([right, queue.size]).toEqual([COUNT, 0]);
   });
 
-  it("answers very many who wait", async () => {
+  it("resolves 300,000 pending reads", async () => {
     const queue = new StreamingIOQueue();
     const answers = Array.from({ length: COUNT }, () => queue.read());
     queue.push(Array.from({ length: COUNT }, (_, i) => i));
@@ -404,13 +412,13 @@ describe("a long queue", () => {
   });
 });
 
-describe("telling a queue", () => {
-  it("knows both kinds, and each its mode", () => {
+describe("isIOQueue", () => {
+  it("recognises both kinds of queue, which have different modes", () => {
     expect(isIOQueue(new IOQueue()) && isIOQueue(new StreamingIOQueue())).toBe(true);
     expect([new IOQueue().mode, new StreamingIOQueue().mode]).toEqual(["immediate", "streaming"]);
   });
 
-  it("knows what is none", () => {
+  it("rejects other values", () => {
     for (const value of ["a", new Uint8Array(1), new ArrayBuffer(1), null, undefined, 1, {}, []]) {
       expect(isIOQueue(value)).toBe(false);
     }

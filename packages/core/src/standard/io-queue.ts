@@ -1,10 +1,9 @@
-import { type BufferSourceLike, plainView, unsharedView } from "../api/web-idl.js";
+import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
+import { check, toBufferSource } from "./arguments.js";
 import { END_OF_QUEUE, type HandlerResult, type Restorable } from "./handler.js";
+import { isSurrogate } from "./surrogates.js";
 
-/** Whether an item is a surrogate: a code point, but no scalar value. */
-export const isSurrogate = (item: number): boolean => item >> 11 === 0x1b;
-
-/** The scalar values of a string: a surrogate without its other half is U+FFFD. */
+/** Returns the scalar values of a string: U+FFFD for a surrogate that is not part of a pair. */
 const scalarValuesOf = (text: string): number[] =>
   Array.from(text, (character) => {
     const codePoint = character.codePointAt(0)!;
@@ -12,34 +11,38 @@ const scalarValuesOf = (text: string): number[] =>
   });
 
 const byteSequenceOf = (items: readonly number[]): Uint8Array<ArrayBuffer> => {
-  if (items.some((item) => item > 0xff)) throw new RangeError("Not a byte sequence");
+  const notByte = items.find((item) => item > 0xff);
+  if (notByte !== undefined) throw new RangeError(`The queue contains the item ${notByte}, which is not a byte`);
   return Uint8Array.from(items);
 };
 
 const stringOf = (items: readonly number[]): string => {
   let text = "";
-  // A few thousand at a time: engines limit how many arguments a call takes.
+  // Engines limit the number of arguments of a call.
   for (let i = 0; i < items.length; i += 4096) text += String.fromCodePoint(...items.slice(i, i + 4096));
   return text;
 };
 
-/** What both kinds of queue are: a list of items, which is read at the front and grows at the back. */
+/** The base of both kinds of queue: a list of items, which are read at the front and pushed at the back. */
 class ItemList implements Restorable {
   #items: number[] = [];
-  /** Where the first item is in `#items`. To read is to move on, so that no read shifts all the others. */
+  /**
+   * The position of the first item in `#items`. Reading an item increments it, because removing the item would move all
+   * others.
+   */
   #first = 0;
 
-  /** How many items the queue holds, end-of-queue among them. */
+  /** The number of items in the queue, including end-of-queue. */
   get size(): number {
     return this.#items.length - this.#first;
   }
 
-  /** Whether the last item is end-of-queue. It stays for good: nothing removes it, and what is pushed goes before it. */
+  /** Whether the last item is end-of-queue. Nothing removes end-of-queue, and items that are pushed go before it. */
   get ended(): boolean {
     return this.#items[this.#items.length - 1] === END_OF_QUEUE;
   }
 
-  /** Whether so many items can be read or peeked at without waiting. */
+  /** Returns whether a number of items can be read or peeked at without waiting. */
   ready(number: number): boolean {
     return this.size >= number || this.ended;
   }
@@ -48,7 +51,7 @@ class ItemList implements Restorable {
   readNow(): number {
     const item = this.#items[this.#first]!;
     if (item === END_OF_QUEUE) return item;
-    // What was read is let go when it is more than half, so that each item is copied once or twice in its life.
+    // Read items are removed when they are more than half of the list, so that each item is moved at most twice on average.
     if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {
       this.#items = this.#items.slice(this.#first);
       this.#first = 0;
@@ -72,9 +75,9 @@ class ItemList implements Restorable {
   }
 
   /**
-   * Pushes an item, or each item of a sequence. Once end-of-queue has been pushed, what comes later goes before it.
+   * Pushes an item, or each item of a sequence. After end-of-queue has been pushed, later items are inserted before it.
    *
-   * @param items - bytes, scalar values or {@link END_OF_QUEUE}; what a handler returned, or a chunk of bytes as it is
+   * @param items - bytes, scalar values or {@link END_OF_QUEUE}: a result of a handler, or a chunk of bytes
    * @see https://encoding.spec.whatwg.org/#concept-stream-push
    */
   push(items: HandlerResult | Iterable<number>): void {
@@ -91,15 +94,15 @@ class ItemList implements Restorable {
   }
 
   /**
-   * Inserts items before the first, so that they are read next, in the order given.
+   * Inserts items before the first item, so that they are read next, in the given order.
    *
-   * @throws TypeError for end-of-queue, which is never restored
+   * @throws TypeError if the items contain end-of-queue
    * @see https://encoding.spec.whatwg.org/#concept-stream-prepend
    */
   restore(...items: readonly number[]): void {
-    if (items.includes(END_OF_QUEUE)) throw new TypeError("End-of-queue can't be restored");
+    check(!items.includes(END_OF_QUEUE), "End-of-queue cannot be restored");
     if (items.length <= this.#first) {
-      // The items that were read last are mostly those that come back, to the places that they left.
+      // Handlers restore the items that were read last, whose positions in the list are still free.
       this.#first -= items.length;
       for (let i = 0; i < items.length; i++) this.#items[this.#first + i] = items[i]!;
     } else {
@@ -113,7 +116,7 @@ class ItemList implements Restorable {
  * An I/O queue in immediate mode: data in memory, with {@link END_OF_QUEUE} as its last item. Its items are numbers:
  * bytes, or scalar values.
  *
- * `new IOQueue()` is « », the queue to give as an output; {@link IOQueue.from} makes one to read from.
+ * `new IOQueue()` is an empty queue, for output. {@link IOQueue.from} creates a queue of input.
  *
  * @see https://encoding.spec.whatwg.org/#concept-stream
  * @example
@@ -128,15 +131,15 @@ class ItemList implements Restorable {
  * ```
  */
 export class IOQueue extends ItemList {
-  /** Reading never waits. */
+  /** In this mode, reading never waits. */
   readonly mode = "immediate";
 
   /**
    * Converts to an I/O queue: the items of the input, in order, followed by end-of-queue.
    *
-   * @param input - bytes; a string, whose scalar values are meant (a surrogate without its other half is U+FFFD); or a
-   *   list of items
-   * @throws TypeError for a list that contains end-of-queue
+   * @param input - bytes; a string, of which the queue has the scalar values (U+FFFD for a surrogate that is not part
+   *   of a pair); or a list of items
+   * @throws TypeError if the input is none of these, or contains end-of-queue
    * @see https://encoding.spec.whatwg.org/#to-iostream-convert
    * @example
    * ```ts
@@ -148,9 +151,9 @@ export class IOQueue extends ItemList {
   static from(input: BufferSourceLike | string | Iterable<number>): IOQueue {
     const queue = new IOQueue();
     if (typeof input === "string") queue.push(scalarValuesOf(input));
-    else if (Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
-    else queue.push(plainView(unsharedView(input)));
-    if (queue.ended) throw new TypeError("A list that contains end-of-queue");
+    else if (Object(input) === input && Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
+    else queue.push(plainView(unsharedView(toBufferSource(input))));
+    check(!queue.ended, "input must not contain end-of-queue");
     queue.push(END_OF_QUEUE);
     return queue;
   }
@@ -159,7 +162,7 @@ export class IOQueue extends ItemList {
    * Reads an item.
    *
    * @returns the item, or {@link END_OF_QUEUE}, which stays in the queue
-   * @throws TypeError when the queue is empty: nobody would push while it waited
+   * @throws TypeError if the queue is empty, because reading would wait for ever
    * @see https://encoding.spec.whatwg.org/#concept-stream-read
    */
   read(): number {
@@ -170,8 +173,8 @@ export class IOQueue extends ItemList {
   /**
    * Reads a number of items.
    *
-   * @returns the items, without end-of-queue: so fewer where the queue ends before
-   * @throws TypeError when the queue has neither so many items nor end-of-queue
+   * @returns the items, without end-of-queue: fewer if the queue ends before that number
+   * @throws TypeError if the queue has neither that number of items nor end-of-queue
    * @see https://encoding.spec.whatwg.org/#concept-stream-read
    */
   readMany(number: number): number[] {
@@ -180,10 +183,10 @@ export class IOQueue extends ItemList {
   }
 
   /**
-   * Gives the next items without removing them.
+   * Returns the next items without removing them.
    *
-   * @returns the items, without end-of-queue: so fewer where the queue ends before
-   * @throws TypeError when the queue has neither so many items nor end-of-queue
+   * @returns the items, without end-of-queue: fewer if the queue ends before that number
+   * @throws TypeError if the queue has neither that number of items nor end-of-queue
    * @see https://encoding.spec.whatwg.org/#i-o-queue-peek
    */
   peek(number: number): number[] {
@@ -192,9 +195,9 @@ export class IOQueue extends ItemList {
   }
 
   /**
-   * Converts to a list: reads all items up to end-of-queue, so that nothing else is left.
+   * Converts to a list: reads all items up to end-of-queue, which stays in the queue.
    *
-   * @throws TypeError when the queue has no end-of-queue
+   * @throws TypeError if the queue has no end-of-queue
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
   toList(): number[] {
@@ -202,9 +205,10 @@ export class IOQueue extends ItemList {
   }
 
   /**
-   * Converts to a byte sequence: reads all items up to end-of-queue, so that nothing else is left.
+   * Converts to a byte sequence: reads all items up to end-of-queue, which stays in the queue.
    *
-   * @throws TypeError when the queue has no end-of-queue; RangeError when an item is no byte
+   * @throws TypeError if the queue has no end-of-queue
+   * @throws RangeError if an item is not a byte
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
   toBytes(): Uint8Array<ArrayBuffer> {
@@ -212,9 +216,9 @@ export class IOQueue extends ItemList {
   }
 
   /**
-   * Converts to a scalar value string: reads all items up to end-of-queue, so that nothing else is left.
+   * Converts to a scalar value string: reads all items up to end-of-queue, which stays in the queue.
    *
-   * @throws TypeError when the queue has no end-of-queue
+   * @throws TypeError if the queue has no end-of-queue
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
   toScalarValueString(): string {
@@ -222,13 +226,13 @@ export class IOQueue extends ItemList {
   }
 
   #assertReady(number: number): void {
-    if (!this.ready(number)) throw new TypeError("An immediate queue would wait for ever");
+    check(this.ready(number), "The queue has too few items and no end-of-queue");
   }
 }
 
 /**
- * An I/O queue in streaming mode: created empty, pushed to as data comes in, and closed by pushing
- * {@link END_OF_QUEUE}. What is read and is not there yet is a promise. Who reads or peeks first is answered first.
+ * An I/O queue in streaming mode. It is created empty, receives items while data arrives, and is closed by pushing
+ * {@link END_OF_QUEUE}. Reading and peeking return promises, which are resolved in the order of the calls.
  *
  * @see https://encoding.spec.whatwg.org/#concept-stream
  * @example
@@ -243,54 +247,57 @@ export class IOQueue extends ItemList {
  * ```
  */
 export class StreamingIOQueue extends ItemList {
-  /** Reading waits. */
+  /** In this mode, reading waits for items. */
   readonly mode = "streaming";
 
-  /** Those who wait, in the order that they came: a Set, for it lets go of its first in no time, however many follow. */
-  readonly #waiting = new Set<{ readonly number: number; answer(): void }>();
+  /**
+   * The pending reads and peeks, in the order of the calls. A Set, because it removes its first element in constant
+   * time.
+   */
+  readonly #pendingReads = new Set<{ readonly number: number; resolve(): void }>();
 
   override ready(number: number): boolean {
-    return this.#waiting.size === 0 && super.ready(number);
+    return this.#pendingReads.size === 0 && super.ready(number);
   }
 
   override push(items: HandlerResult | Iterable<number>): void {
     super.push(items);
-    this.#answer();
+    this.#resolvePendingReads();
   }
 
   override restore(...items: readonly number[]): void {
     super.restore(...items);
-    this.#answer();
+    this.#resolvePendingReads();
   }
 
   /**
-   * Reads an item, when there is one.
+   * Reads an item, as soon as there is one.
    *
    * @returns the item, or {@link END_OF_QUEUE}, which stays in the queue
    * @see https://encoding.spec.whatwg.org/#concept-stream-read
    */
   read(): Promise<number> {
-    return this.#when(1, () => this.readNow());
+    return this.#whenReady(1, () => this.readNow());
   }
 
   /**
-   * Reads a number of items, when so many have come, or the queue has ended.
+   * Reads a number of items, as soon as the queue has that number of items or has ended.
    *
    * @returns the items, without end-of-queue
    * @see https://encoding.spec.whatwg.org/#concept-stream-read
    */
   readMany(number: number): Promise<number[]> {
-    return this.#when(number, () => this.readManyNow(number));
+    return this.#whenReady(number, () => this.readManyNow(number));
   }
 
   /**
-   * Gives the next items without removing them, when so many have come, or the queue has ended.
+   * Returns the next items without removing them, as soon as the queue has that number of items or has ended.
    *
    * @returns the items, without end-of-queue
    * @see https://encoding.spec.whatwg.org/#i-o-queue-peek
    */
   peek(number: number): Promise<number[]> {
-    return this.#when(number, () => this.peekNow(number));
+    return this.#whenReady(number, () => this.peekNow(number));
   }
 
   /**
@@ -303,7 +310,7 @@ export class StreamingIOQueue extends ItemList {
   }
 
   /**
-   * Converts to a byte sequence: reads all items up to end-of-queue. Rejects with a RangeError when an item is no byte.
+   * Converts to a byte sequence: reads all items up to end-of-queue. Rejects with a RangeError if an item is not a byte.
    *
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
@@ -320,19 +327,20 @@ export class StreamingIOQueue extends ItemList {
     return this.toList().then(stringOf);
   }
 
-  #when<T>(number: number, answer: () => T): Promise<T> {
+  /** Calls a function as soon as a number of items is ready and all earlier reads are resolved. */
+  #whenReady<T>(number: number, read: () => T): Promise<T> {
     return new Promise((resolve) => {
-      this.#waiting.add({ number, answer: () => resolve(answer()) });
-      this.#answer();
+      this.#pendingReads.add({ number, resolve: () => resolve(read()) });
+      this.#resolvePendingReads();
     });
   }
 
-  /** Answers those who wait, as far as what has come goes. */
-  #answer(): void {
-    for (const first of this.#waiting) {
+  /** Resolves pending reads in order, up to the first one that needs more items. */
+  #resolvePendingReads(): void {
+    for (const first of this.#pendingReads) {
       if (!super.ready(first.number)) return;
-      this.#waiting.delete(first);
-      first.answer();
+      this.#pendingReads.delete(first);
+      first.resolve();
     }
   }
 }
@@ -340,6 +348,9 @@ export class StreamingIOQueue extends ItemList {
 /** An I/O queue of either kind. */
 export type AnyIOQueue = IOQueue | StreamingIOQueue;
 
-/** Whether something is an I/O queue. It is told by what it can do, for one of another copy of this package is one too. */
+/**
+ * Returns whether a value is an I/O queue. The test looks for a member, because the value may come from another copy of
+ * this package.
+ */
 export const isIOQueue = (value: unknown): value is AnyIOQueue =>
   typeof (value as AnyIOQueue | null | undefined)?.restore === "function";

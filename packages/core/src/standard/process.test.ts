@@ -14,7 +14,10 @@ import {
 import { IOQueue, StreamingIOQueue } from "./io-queue.js";
 import { processItem, processQueue } from "./process.js";
 
-/** ASCII, where 0xF0 and the byte after it are one error, or with an ASCII byte after it an error before that byte. */
+/**
+ * Decodes ASCII. 0xF0 and the next byte are one error; if the next byte is ASCII, it is restored. 0xEE is two code
+ * points.
+ */
 const toyDecoder = (): Decoder => {
   let leading = 0;
   return {
@@ -35,7 +38,7 @@ const toyDecoder = (): Decoder => {
   };
 };
 
-/** ASCII, and two bytes for each of U+0080 to U+00FF. */
+/** Encodes ASCII as one byte, and U+0080 to U+00FF as two bytes. */
 const toyEncoder = (): Encoder => ({
   handler(_ioQueue, codePoint) {
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -43,13 +46,13 @@ const toyEncoder = (): Encoder => ({
   },
 });
 
-const answer = (result: HandlerResult) => ({
+const codersReturning = (result: HandlerResult) => ({
   decoder: { handler: () => result, pendingByteCount: () => 0 },
   encoder: { handler: () => result },
 });
 
 describe("process an item (#concept-encoding-process)", () => {
-  it("runs the handler on the input and the item", () => {
+  it("calls the handler with the input and the item", () => {
     const seen: [Restorable, number][] = [];
     const coder: Decoder = {
       pendingByteCount: () => 0,
@@ -95,7 +98,7 @@ describe("process an item (#concept-encoding-process)", () => {
 
   it('an error, "replacement": pushes U+FFFD and returns continue', () => {
     const output = new IOQueue();
-    expect(processItem(0, answer(ERROR).decoder, IOQueue.from([]), output, "replacement")).toBe(CONTINUE);
+    expect(processItem(0, codersReturning(ERROR).decoder, IOQueue.from([]), output, "replacement")).toBe(CONTINUE);
     expect(output.read()).toBe(0xfffd);
     expect(output.size).toBe(0);
   });
@@ -108,7 +111,7 @@ describe("process an item (#concept-encoding-process)", () => {
       [0x10ffff, "&#1114111;"],
     ] as const) {
       const output = IOQueue.from([]);
-      const { encoder } = answer(errorWith(codePoint));
+      const { encoder } = codersReturning(errorWith(codePoint));
       expect(processItem(codePoint, encoder, IOQueue.from([]), output, "html")).toBe(CONTINUE);
       expect(output.toScalarValueString()).toBe(html);
     }
@@ -116,7 +119,7 @@ describe("process an item (#concept-encoding-process)", () => {
 
   it('an error, "fatal": pushes nothing and returns it, with its code point', () => {
     const output = new IOQueue();
-    expect(processItem(0, answer(ERROR).decoder, IOQueue.from([]), output, "fatal")).toBe(ERROR);
+    expect(processItem(0, codersReturning(ERROR).decoder, IOQueue.from([]), output, "fatal")).toBe(ERROR);
     const error = processItem(0x203d, toyEncoder(), IOQueue.from([]), output, "fatal");
     expect(codePointOf(error)).toBe(0x203d);
     expect(output.size).toBe(0);
@@ -130,15 +133,19 @@ describe("process an item (#concept-encoding-process)", () => {
     expect(input.toList()).toEqual([0x61, 0x62]);
   });
 
-  it("asserts that an encoder's mode is not replacement and a decoder's not html", () => {
+  it("throws if the mode of an encoder is replacement, or that of a decoder html", () => {
     const queue = IOQueue.from([]);
     expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow(TypeError);
-    expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow("No error mode here: replacement");
+    expect(() => processItem(0, toyEncoder(), queue, queue, "replacement")).toThrow(
+      "The error mode of an encoder cannot be replacement",
+    );
     expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow(TypeError);
-    expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow("No error mode here: html");
+    expect(() => processItem(0, toyDecoder(), queue, queue, "html")).toThrow(
+      "The error mode of a decoder cannot be html",
+    );
   });
 
-  it("asserts that an encoder's item is no surrogate", () => {
+  it("throws if the item of an encoder is a surrogate", () => {
     const queue = IOQueue.from([]);
     for (const surrogate of [0xd800, 0xdbff, 0xdc00, 0xdfff]) {
       expect(() => processItem(surrogate, toyEncoder(), queue, queue, "html")).toThrow("scalar values");
@@ -148,10 +155,10 @@ describe("process an item (#concept-encoding-process)", () => {
     }
   });
 
-  it("asserts that a decoder's result contains no surrogate", () => {
+  it("throws if a result of a decoder contains a surrogate", () => {
     const queue = IOQueue.from([]);
     for (const result of [0xd800, 0xdfff, [0x61, 0xdc00]]) {
-      expect(() => processItem(0, answer(result).decoder, queue, queue, "fatal")).toThrow("scalar values");
+      expect(() => processItem(0, codersReturning(result).decoder, queue, queue, "fatal")).toThrow("scalar values");
     }
     expect(queue.size).toBe(1);
   });
@@ -169,7 +176,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(input.read()).toBe(END_OF_QUEUE);
   });
 
-  it("returns an error in fatal mode, leaves the rest unread and the output without end-of-queue", () => {
+  it("returns an error in fatal mode, reads no further, and pushes no end-of-queue", () => {
     const input = IOQueue.from(BYTES);
     const output = new IOQueue();
     const decoder = toyDecoder();
@@ -179,7 +186,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(input.toList()).toEqual(BYTES.slice(2));
   });
 
-  it("goes on after an error, with the same coder", () => {
+  it("continues after an error with the same coder", () => {
     const input = IOQueue.from(BYTES);
     const output = new IOQueue();
     const decoder = toyDecoder();
@@ -202,13 +209,15 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(output.toList()).toEqual([0x40, 0x61]);
   });
 
-  it("says that an immediate queue without end-of-queue would wait for ever", () => {
+  it("throws if an immediate queue has no end-of-queue", () => {
     const input = new IOQueue();
     input.push(0x61);
-    expect(() => processQueue(toyDecoder(), input, new IOQueue(), "fatal")).toThrow("would wait for ever");
+    expect(() => processQueue(toyDecoder(), input, new IOQueue(), "fatal")).toThrow(
+      "The queue has too few items and no end-of-queue",
+    );
   });
 
-  it("gives the same for a streaming queue, wherever the data is cut", async () => {
+  it("gives the same result for a streaming queue, with the data split at every position", async () => {
     for (let cut = 0; cut <= BYTES.length; cut++) {
       const input = new StreamingIOQueue();
       const output = new IOQueue();
@@ -222,7 +231,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     }
   });
 
-  it("lets the output of a streaming queue be read as it comes", async () => {
+  it("pushes output while a streaming queue is still open", async () => {
     const input = new StreamingIOQueue();
     const output = new StreamingIOQueue();
     const result = processQueue(toyDecoder(), input, output, "fatal");
@@ -233,7 +242,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(await result).toBe(FINISHED);
   });
 
-  it("returns a streaming queue's error, and leaves the rest unread", async () => {
+  it("returns the error of a streaming queue, and reads no further", async () => {
     const input = new StreamingIOQueue();
     const result = processQueue(toyDecoder(), input, new IOQueue(), "fatal");
     input.push([0x61, 0xf0, 0x62, END_OF_QUEUE]);
@@ -241,7 +250,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(await input.toList()).toEqual([0x62]);
   });
 
-  it("asserts: throws for an immediate queue, rejects for a streaming one", async () => {
+  it("throws for an immediate queue and rejects for a streaming one if the mode is wrong", async () => {
     const output = new IOQueue();
     expect(() => processQueue(toyDecoder(), IOQueue.from([1]), output, "html")).toThrow(TypeError);
     const input = new StreamingIOQueue();
@@ -249,7 +258,7 @@ describe("process a queue (#concept-encoding-run)", () => {
     await expect(processQueue(toyEncoder(), input, output, "replacement")).rejects.toThrow(TypeError);
   });
 
-  it("takes a million items that come one by one, and a million at once", async () => {
+  it("processes a million items that are pushed one by one, and a million at once", async () => {
     const COUNT = 1_000_000;
     const slow = new StreamingIOQueue();
     const output = new IOQueue();

@@ -1,3 +1,4 @@
+import { check } from "./arguments.js";
 import {
   CONTINUE,
   codePointOf,
@@ -8,27 +9,28 @@ import {
   type HandlerResult,
   type Restorable,
 } from "./handler.js";
-import { type AnyIOQueue, type IOQueue, isSurrogate, type StreamingIOQueue } from "./io-queue.js";
+import type { AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
+import { isSurrogate } from "./surrogates.js";
 
 /**
- * What becomes of an error: `"replacement"` or `"fatal"` for a decoder, `"fatal"` or `"html"` for an encoder.
+ * How errors are handled: `"replacement"` or `"fatal"` for a decoder, `"fatal"` or `"html"` for an encoder.
  *
  * @see https://encoding.spec.whatwg.org/#error-mode
  */
 export type QueueErrorMode = "replacement" | "fatal" | "html";
 
-/** The side of an I/O queue that a coder's output goes to: of an {@link IOQueue} or {@link StreamingIOQueue}, say. */
+/** The part of an I/O queue that output is written to, for example an {@link IOQueue} or a {@link StreamingIOQueue}. */
 export interface Pushable {
   push(items: HandlerResult): void;
 }
 
 /**
- * The steps of an algorithm that may have to wait, written once for both kinds of queue: what comes from a queue is
- * yielded, and what it came to is sent back.
+ * The steps of an algorithm that reads a queue, written once for both kinds of queue. The generator yields the result
+ * of each read, which is an item or a promise of one, and receives the item.
  */
 export type Steps<Return> = Generator<unknown, Return, never>;
 
-const takeSteps = <Return>(steps: Steps<Return>): Return => {
+const runStepsNow = <Return>(steps: Steps<Return>): Return => {
   let step = steps.next();
   while (!step.done) step = steps.next(step.value as never);
   return step.value;
@@ -40,24 +42,20 @@ const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
   return step.value;
 };
 
-/** Takes the steps of an algorithm over an input: at once, or for a streaming one, whose reads are promises, in time. */
+/** Runs the steps of an algorithm: synchronously for an immediate input, asynchronously for a streaming input. */
 export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Return | Promise<Return> =>
-  input.mode === "immediate" ? takeSteps(steps) : awaitSteps(steps);
-
-const assert = (holds: boolean, what: string): void => {
-  if (!holds) throw new TypeError(what);
-};
+  input.mode === "immediate" ? runStepsNow(steps) : awaitSteps(steps);
 
 /**
- * "Process an item": one step of a coder, and what becomes of its result.
+ * "Process an item": calls the handler of a decoder or encoder with one item, and handles its result.
  *
- * @param item - what was read from the input
+ * @param item - the item, which was read from the input
  * @param coder - an instance of an encoding's decoder or encoder
- * @param input - where the coder restores items
- * @param output - where its items go
- * @param mode - what becomes of an error
+ * @param input - the queue to which the handler restores items
+ * @param output - the queue to which the results are pushed
+ * @param mode - how an error is handled
  * @returns {@link CONTINUE}, {@link FINISHED} or, in fatal mode, the error (see {@link codePointOf})
- * @throws TypeError when the error mode is none of the coder's, or an encoder is given a surrogate
+ * @throws TypeError if the coder does not support the error mode, or if an encoder receives a surrogate
  * @see https://encoding.spec.whatwg.org/#concept-encoding-process
  * @example
  * ```ts
@@ -82,8 +80,11 @@ export const processItem = (
 ): number => {
   const isDecoder = typeof (coder as Decoder).pendingByteCount === "function";
   // 1. to 3.
-  assert(mode !== (isDecoder ? "html" : "replacement"), `No error mode here: ${mode}`);
-  assert(isDecoder || !isSurrogate(item), "An encoder takes scalar values");
+  check(
+    mode !== (isDecoder ? "html" : "replacement"),
+    `The error mode of ${isDecoder ? "a decoder" : "an encoder"} cannot be ${mode}`,
+  );
+  check(isDecoder || !isSurrogate(item), "An encoder accepts scalar values only");
   // 4.
   const result = coder.handler(input, item);
   // 5. Finished.
@@ -94,7 +95,7 @@ export const processItem = (
   // 6. One or more items.
   if (typeof result !== "number" || result >= 0) {
     const surrogates = typeof result === "number" ? isSurrogate(result) : result.some(isSurrogate);
-    assert(!isDecoder || !surrogates, "A decoder gives scalar values");
+    check(!isDecoder || !surrogates, "A decoder must return scalar values");
     output.push(result);
   }
   // 7. An error.
@@ -113,7 +114,7 @@ export function* processQueueSteps(
   output: Pushable,
   mode: QueueErrorMode,
 ): Steps<number> {
-  // 1. What is there already is read without a promise for each item.
+  // 1. Items that are ready are read without a promise for each.
   for (;;) {
     const item: number = input.ready(1) ? input.readNow() : yield input.read();
     const result = processItem(item, coder, input, output, mode);
@@ -122,14 +123,14 @@ export function* processQueueSteps(
 }
 
 /**
- * "Process a queue": reads and processes items until the coder has finished or, in fatal mode, met an error.
+ * "Process a queue": reads and processes items until the coder has finished or, in fatal mode, until the first error.
  *
  * @param coder - an instance of an encoding's decoder or encoder
- * @param input - what is read: bytes for a decoder, scalar values for an encoder
- * @param output - where the coder's items go, and end-of-queue when it has finished
- * @param mode - what becomes of an error
- * @returns {@link FINISHED} or the error (see {@link codePointOf}); for a streaming input a promise of it
- * @throws TypeError (rejects with it, for a streaming input) where {@link processItem} does
+ * @param input - the queue to read: bytes for a decoder, scalar values for an encoder
+ * @param output - the queue to which the results are pushed, and end-of-queue when the coder has finished
+ * @param mode - how errors are handled
+ * @returns {@link FINISHED} or the error (see {@link codePointOf}); for a streaming input, a promise of it
+ * @throws TypeError if {@link processItem} does; for a streaming input, the promise is rejected with it
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example
  * ```ts

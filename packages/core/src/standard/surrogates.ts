@@ -1,19 +1,19 @@
 /**
- * Whether a code unit or code point is a surrogate.
+ * Returns whether a code unit or code point is a surrogate.
  *
  * @see https://infra.spec.whatwg.org/#surrogate
  */
 export const isSurrogate = (unit: number): boolean => unit >> 11 === 0x1b;
 
 /**
- * Whether a code unit is a leading surrogate.
+ * Returns whether a code unit is a leading surrogate.
  *
  * @see https://infra.spec.whatwg.org/#leading-surrogate
  */
 export const isLeadingSurrogate = (unit: number): boolean => unit >> 10 === 0x36;
 
 /**
- * Whether a code unit is a trailing surrogate.
+ * Returns whether a code unit is a trailing surrogate.
  *
  * @see https://infra.spec.whatwg.org/#trailing-surrogate
  */

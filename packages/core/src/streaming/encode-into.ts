@@ -4,24 +4,25 @@ import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import { MIN_ENCODE_INTO_UNITS } from "../platform/thresholds.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
-import { EncodeError } from "../standard/errors.js";
 import { encodeItem, withoutPendingSurrogate } from "./stream-encoder.js";
 
-/** How far an `encodeInto` came. */
+/** The result of `encodeInto`. */
 export interface EncodeIntoResult {
-  /** How many code units of the source were encoded. */
+  /** The number of UTF-16 code units of the source that were encoded. */
   read: number;
-  /** How many bytes were written to the destination. */
+  /** The number of bytes that were written to the destination. */
   written: number;
 }
 
-/** What a code unit becomes at most, in bytes, with the escape sequence before it; and what leads back from there. */
-const MOST_BYTES = 5;
-const MOST_CLOSING = 3;
+/** The maximum number of bytes for a code unit: an escape sequence and two bytes. */
+const MAX_BYTES_PER_UNIT = 5;
+
+/** The maximum number of bytes of a reset sequence. */
+const MAX_RESET_BYTES = 3;
 
 /**
- * Writes the longest prefix of a string whose bytes fit, complete in itself: never part of a sequence, and with the way
- * back to the initial state, where the encoding has states.
+ * Encodes the longest prefix of a string whose bytes fit into a destination. It writes complete byte sequences only,
+ * and the reset sequence after the last one if the encoding has states.
  */
 export const encodeInto = (
   encoding: EncodableEncoding,
@@ -33,31 +34,31 @@ export const encodeInto = (
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();
-  const errorAt = (codePoint: number, index: number) => new EncodeError(encoding.name, codePoint, index);
-  // The longest prefix so far: its code units, its bytes, and those that lead back from there.
+  // The longest prefix so far: its length in code units, its length in bytes, and its reset sequence.
   let read = 0;
   let written = 0;
-  let closing: readonly number[] = [];
+  let resetSequence: readonly number[] = [];
   try {
     do {
-      const sure = (limit - output.length - MOST_CLOSING) / MOST_BYTES;
-      if (sure > MIN_ENCODE_INTO_UNITS && encoder.fastPath && fastPaths.enabled) {
-        const part = new CodeUnitQueue(withoutPendingSurrogate(source.slice(0, queue.position + sure)));
+      // This number of code units is certain to fit.
+      const fittingUnits = (limit - output.length - MAX_RESET_BYTES) / MAX_BYTES_PER_UNIT;
+      if (fittingUnits > MIN_ENCODE_INTO_UNITS && encoder.fastPath && fastPaths.enabled) {
+        const part = new CodeUnitQueue(withoutPendingSurrogate(source.slice(0, queue.position + fittingUnits)));
         part.position = queue.position;
         encoder.fastPath(part, output);
         queue.position = part.position;
       }
-      const back = encoder.resetSequence?.() ?? [];
-      if (output.length + back.length > limit) break;
+      const reset = encoder.resetSequence?.() ?? [];
+      if (output.length + reset.length > limit) break;
       if (queue.position > read) {
         read = queue.position;
         written = output.length;
-        closing = back;
+        resetSequence = reset;
       }
-    } while (!encodeItem(encoder, queue, false, output, unencodable, errorAt));
+    } while (!encodeItem(encoder, queue, false, output, (...error) => unencodable(encoding.name, ...error)));
     destination.set(output.bytes.subarray(0, written));
-    destination.set(closing, written);
-    return { read, written: written + closing.length };
+    destination.set(resetSequence, written);
+    return { read, written: written + resetSequence.length };
   } finally {
     output.release();
   }

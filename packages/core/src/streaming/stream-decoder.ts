@@ -1,71 +1,81 @@
-import { type BufferSourceLike, plainLength, plainView, unsharedBytes } from "../api/web-idl.js";
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { type FastDecoder, fastPaths } from "../fast-path/contract.js";
+import { plainLength, plainView } from "../platform/buffer-source.js";
+import { checkListener } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
-import { DecodeError } from "../standard/errors.js";
+import { createDecodeError, type DecodeError } from "../standard/errors.js";
 import { CONTINUE, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 
-/** Is told of each error as it happens, before decoding goes on (or throws, in fatal mode). */
+/** A function that receives each decoding error when it happens, before decoding continues or, in fatal mode, throws. */
 export type DecodeErrorListener = (error: DecodeError) => void;
 
-const NOTHING: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array(0);
+const NO_BYTES: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array(0);
 
 /**
- * Decodes streams, one after the other and chunk after chunk: "process a queue" with an instance of the encoding's
- * decoder, kept over the calls. Each call takes a chunk and whether it is the last of its stream, and gives the code
- * points as a string.
+ * Returns a function that decodes streams, one after the other and chunk after chunk: "process a queue" with an instance
+ * of the encoding's decoder, which is kept between the calls. Each call receives a chunk and whether it is the last of its
+ * stream, and returns the code points as a string.
+ *
+ * A call that throws drops the bytes that its decoder has not read and those that the handler restored. If it was not the
+ * last of its stream, the decoder keeps its state. The engines and the web-platform-tests agree on this; the text of the
+ * standard leaves the bytes in the I/O queue, where they become part of the next message.
  */
 export const createStreamDecoder = (
   encoding: DecodableEncoding,
   fatal: boolean,
   onError?: DecodeErrorListener,
 ): ((chunk: Uint8Array, flush: boolean) => string) => {
-  let idle: FastDecoder | undefined;
-  // The bytes that go before the next chunk: those that the decoder holds, for it may restore them, and those that a
-  // fatal error left unread. `offset` is where they stand in the stream.
-  let kept = NOTHING;
-  let offset = 0;
+  checkListener(onError);
+  let idleDecoder: FastDecoder | undefined;
+  // The pending bytes of the calls before, which the handler may restore, and their offset in the stream.
+  let pendingBytes = NO_BYTES;
+  let pendingOffset = 0;
+  // The offset of the next chunk. Dropped bytes count, so that offsets are those of the caller's bytes.
+  let nextOffset = 0;
 
   return (chunk, flush) => {
-    // All of it is taken away for as long as this call takes: a listener that calls this decoder begins a stream.
-    const decoder: FastDecoder = idle ?? encoding.decoder();
-    const base = offset;
+    // A listener that calls this decoder begins a stream of its own, so the state is removed during the call.
+    const decoder: FastDecoder = idleDecoder ?? encoding.decoder();
+    const pendingLength = pendingBytes.length;
+    const pendingStart = pendingOffset;
+    const chunkStart = nextOffset - pendingLength;
     let bytes = chunk;
-    if (kept.length) {
-      bytes = new Uint8Array(kept.length + plainLength(chunk));
-      bytes.set(kept);
-      bytes.set(plainView(chunk), kept.length);
-    } else if (onError) bytes = plainView(chunk).slice(); // What a listener does to the caller's bytes changes nothing.
-    idle = undefined;
-    kept = NOTHING;
-    offset = 0;
-    // Taken out once: engines look properties up slowly where they have seen the decoders of many encodings.
-    const { handler, fastPath, pendingByteCount: heldNow } = decoder;
+    if (pendingLength) {
+      bytes = new Uint8Array(pendingLength + plainLength(chunk));
+      bytes.set(pendingBytes);
+      bytes.set(plainView(chunk), pendingLength);
+    } else if (onError) bytes = plainView(chunk).slice(); // A listener may change the caller's bytes.
+    idleDecoder = undefined;
+    pendingBytes = NO_BYTES;
+    pendingOffset = nextOffset = 0;
+    // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
+    const { handler, fastPath, pendingByteCount } = decoder;
     const queue = new ByteQueue(bytes);
     const output = new CodeUnitSink();
-    // How many bytes are held, and where what is not yet answered begins. A step that completes an escape sequence answers
-    // nothing, and holds nothing.
-    let held = heldNow();
+    // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
+    // sequence has no result and leaves no pending bytes.
+    let pending = pendingByteCount();
     let start = 0;
-    queue.position = held;
+    queue.position = pending;
     let finished = false;
     try {
       while (!finished) {
-        if (fastPath && !held && fastPaths.enabled) {
+        if (fastPath && !pending && fastPaths.enabled) {
           fastPath(queue, output);
           start = queue.position;
         }
         const item = queue.read();
         if (item === END_OF_QUEUE && !flush) break;
         const result = handler(queue, item);
-        held = heldNow();
-        const end = queue.position - held;
+        pending = pendingByteCount();
+        const end = queue.position - pending;
         if (typeof result === "object" || result >= 0) output.push(result);
         else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
           if (fatal || onError) {
-            const error = new DecodeError(encoding.name, base + start, plainView(bytes).slice(start, end));
+            const offset = start + (start < pendingLength ? pendingStart : chunkStart);
+            const error = createDecodeError(encoding.name, offset, plainView(bytes).slice(start, end));
             onError?.(error);
             if (fatal) throw error;
           }
@@ -77,35 +87,45 @@ export const createStreamDecoder = (
     } finally {
       output.release();
       if (!flush) {
-        const rest = queue.position - heldNow();
-        if (rest < queue.length) kept = plainView(bytes).slice(rest);
-        offset = base + rest;
+        const pendingFrom = queue.position - pendingByteCount();
+        if (pendingFrom < queue.position) pendingBytes = plainView(bytes).slice(pendingFrom, queue.position);
+        pendingOffset = pendingFrom + (pendingFrom < pendingLength ? pendingStart : chunkStart);
+        nextOffset = chunkStart + queue.length;
       }
-      if (!flush || finished) idle = decoder;
+      if (!flush || finished) idleDecoder = decoder;
     }
   };
 };
 
+/** The dictionary that the constructors of TextDecoder and TextDecoderStream accept. */
+export interface TextDecoderOptions {
+  /** Whether an error throws. If false, each error becomes U+FFFD. */
+  fatal?: boolean | undefined;
+  /** Whether the output keeps a byte order mark. If false, the decoder removes it. */
+  ignoreBOM?: boolean | undefined;
+}
+
 /**
- * Decodes bytes with an encoding's decoder, and nothing else: no byte order mark is looked for or taken away.
+ * Returns a {@link createStreamDecoder} that removes the byte order mark of UTF-8 and UTF-16 at the start of each stream,
+ * unless `ignoreBOM` is set, as TextDecoder does.
  *
- * @param encoding - the encoding, or its decoding half
- * @param input - the bytes
- * @param options - `fatal`: throw at the first error, instead of U+FFFD for each
- * @param onError - is told of each error as it happens
- * @throws {@link DecodeError} in fatal mode, for bytes that have no meaning in the encoding
- * @see https://encoding.spec.whatwg.org/#concept-encoding-run
- * @example
- * ```ts
- * import { decodeBytes } from "@webenc/core";
- * import { windows1252 } from "@webenc/single-byte/windows-1252";
- *
- * decodeBytes(windows1252, new Uint8Array([0x80])); // => "€"
- * ```
+ * @see https://encoding.spec.whatwg.org/#concept-td-serialize
  */
-export const decodeBytes = (
+export const createBOMStrippingDecoder = (
   encoding: DecodableEncoding,
-  input: BufferSourceLike,
-  options?: { readonly fatal?: boolean },
+  fatal: boolean,
+  ignoreBOM: boolean,
   onError?: DecodeErrorListener,
-): string => createStreamDecoder(encoding, !!options?.fatal, onError)(unsharedBytes(input), true);
+): ((chunk: Uint8Array, flush: boolean) => string) => {
+  const decode = createStreamDecoder(encoding, fatal, onError);
+  if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
+  let bomSeen = false;
+  return (chunk, flush) => {
+    const isStart = !bomSeen;
+    if (flush) bomSeen = false;
+    const output = decode(chunk, flush);
+    if (!isStart || !output) return output;
+    bomSeen = !flush;
+    return output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
+  };
+};

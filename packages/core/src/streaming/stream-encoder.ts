@@ -2,69 +2,60 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import {
-  type EncodeErrorListener,
-  type EncodeErrorMode,
-  resolveErrorMode,
-  throwUnencodable,
-  type UnencodableHandler,
-} from "../standard/error-mode.js";
-import { EncodeError } from "../standard/errors.js";
+import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { isLeadingSurrogate } from "../standard/surrogates.js";
 
-/** Makes the error of a code point at an index of the string. */
-type ErrorAt = (codePoint: number, index: number) => EncodeError;
+/** Returns the string to write instead of the code point at an index, or throws. See {@link UnencodableHandler}. */
+type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
 
 /**
- * "Process an item" over the scalar values of a string. What takes the place of a code point that can't be encoded goes
- * through the same encoder, and has to be encodable.
+ * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is
+ * encoded by the same encoder, and must be encodable.
  *
  * @param flush - whether the end of the string is the end of the queue
- * @returns whether there is no more to do
+ * @returns whether the string is encoded to its end
  */
 export const encodeItem = (
   encoder: FastEncoder,
   queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): boolean => {
   const index = queue.position;
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
   if (typeof result === "number" && result < FINISHED) {
-    const codePoint = codePointOf(result);
-    const replacement = unencodable(codePoint, () => errorAt(codePoint, index));
-    encodeItems(encoder, replacement, false, output, throwUnencodable, (codePoint) => errorAt(codePoint, index));
+    const replacement = replaceAt(codePointOf(result), index);
+    encodeItems(encoder, replacement, false, output, (codePoint) => replaceAt(codePoint, index, true));
   } else if (encoder.write) encoder.write(output, result);
   else if (typeof result === "object" || result >= 0) output.push(result);
   return result === FINISHED;
 };
 
-/** "Process a queue" over the scalar values of a string, by items and by runs. */
+/** "Process a queue" for the scalar values of a string, by the fast path if there is one, and item by item. */
 const encodeItems = (
   encoder: FastEncoder,
   text: string,
   flush: boolean,
   output: ByteSink,
-  unencodable: UnencodableHandler,
-  errorAt: ErrorAt,
+  replaceAt: ReplaceAt,
 ): void => {
   const queue = new CodeUnitQueue(text);
   do if (encoder.fastPath && fastPaths.enabled) encoder.fastPath(queue, output);
-  while (!encodeItem(encoder, queue, flush, output, unencodable, errorAt));
+  while (!encodeItem(encoder, queue, flush, output, replaceAt));
 };
 
-/** A string without the leading surrogate at its end, which waits for its other half. */
+/** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
 export const withoutPendingSurrogate = (text: string): string =>
-  text.charCodeAt(text.length - 1) >> 10 === 0x36 ? text.slice(0, -1) : text;
+  isLeadingSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(0, -1) : text;
 
 /**
- * Encodes streams, one after the other and string after string, with an instance of the encoding's encoder kept over the
- * calls. Each call takes a string and whether it is the last of its stream; what throws ends the stream. A leading
- * surrogate at the end of a string waits for its other half.
+ * Returns a function that encodes streams, one after the other and string after string, with an instance of the
+ * encoding's encoder that is kept between the calls. Each call receives a string and whether it is the last of its
+ * stream. A call that throws ends the stream. A leading surrogate at the end of a string is kept for the next call.
  *
  * @see https://encoding.spec.whatwg.org/#convert-code-unit-to-scalar-value
  */
@@ -72,33 +63,28 @@ export const createStreamEncoder = (
   encoding: EncodableEncoding,
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
-  let idle: FastEncoder | undefined;
-  let kept = "";
+  let idleEncoder: FastEncoder | undefined;
+  let pendingSurrogate = "";
   let offset = 0;
 
   return (chunk, flush) => {
-    // All of it is taken away for as long as this call takes: an error mode that calls this encoder begins a stream.
-    const encoder: FastEncoder = idle ?? encoding.encoder();
-    const text = kept + chunk;
+    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
+    const encoder: FastEncoder = idleEncoder ?? encoding.encoder();
+    const text = pendingSurrogate + chunk;
     const start = offset;
     const output = new ByteSink();
-    idle = undefined;
-    kept = "";
+    idleEncoder = undefined;
+    pendingSurrogate = "";
     offset = 0;
     try {
-      const whole = flush ? text : withoutPendingSurrogate(text);
-      encodeItems(
-        encoder,
-        whole,
-        flush,
-        output,
-        unencodable,
-        (codePoint, index) => new EncodeError(encoding.name, codePoint, start + index),
+      const complete = flush ? text : withoutPendingSurrogate(text);
+      encodeItems(encoder, complete, flush, output, (codePoint, index, isReplacement) =>
+        unencodable(encoding.name, codePoint, start + index, isReplacement),
       );
-      idle = encoder;
+      idleEncoder = encoder;
       if (!flush) {
-        kept = text.slice(whole.length);
-        offset = start + whole.length;
+        pendingSurrogate = text.slice(complete.length);
+        offset = start + complete.length;
       }
       return output.finish();
     } finally {
@@ -106,27 +92,3 @@ export const createStreamEncoder = (
     }
   };
 };
-
-/**
- * Encodes a whole string.
- *
- * @param encoding - the encoding, or its encoding half
- * @param input - the string; a surrogate without its other half counts as U+FFFD
- * @param options - `errorMode`: what to do with a code point that can't be encoded, `"fatal"` if not given
- * @param onError - is told of each error as it happens
- * @throws {@link EncodeError} in fatal mode, for a code point that the encoding lacks
- * @see https://encoding.spec.whatwg.org/#concept-encoding-run
- * @example
- * ```ts
- * import { encodeString } from "@webenc/core";
- * import { shiftJIS } from "@webenc/cjk-japanese";
- *
- * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
- * ```
- */
-export const encodeString = (
-  encoding: EncodableEncoding,
-  input: string,
-  options?: { readonly errorMode?: EncodeErrorMode },
-  onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> => createStreamEncoder(encoding, resolveErrorMode(options?.errorMode, onError))(input, true);

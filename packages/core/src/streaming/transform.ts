@@ -1,8 +1,10 @@
 /**
- * A TransformStream out of two functions: what a chunk becomes, and what is left at the end. Empty results are not
- * enqueued.
+ * Creates a TransformStream.
+ *
+ * @param transform - returns the output for a chunk
+ * @param flush - returns the rest of the output after the last chunk. Empty output is not enqueued
  */
-export const makeTransform = <Input, Output extends { readonly length: number }>(
+export const createTransform = <Input, Output extends { readonly length: number }>(
   transform: (chunk: Input) => Output,
   flush: () => Output,
 ): TransformStream<Input, Output> => {

@@ -4,28 +4,28 @@ import { invert, pointerOf } from "./invert.js";
 const ABSENT = [0, 0x3f, 0x40, 0x7f, 0x3001, 0xfffe, 0x10000, 0x1ffff, 0x2ffff, 0x30000, 0x10ffff];
 
 // https://encoding.spec.whatwg.org/#index-pointer
-it("gives the first pointer, or -1", () => {
+it("returns the first pointer, or -1", () => {
   const inverse = invert(Uint16Array.of(0x3000, 0, 0xffff, 0x3000, 0x80));
   expect([0x3000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 2, 4]);
   for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
 });
 
-it("reaches the second plane where the table does", () => {
+it("contains plane 2 if the table does", () => {
   const inverse = invert(Uint32Array.of(0x2f8a6, 0x20000, 0xffff, 0x80));
   expect([0x2f8a6, 0x20000, 0xffff, 0x80].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 1, 2, 3]);
   for (const codePoint of ABSENT) expect(pointerOf(inverse, codePoint), `U+${codePoint.toString(16)}`).toBe(-1);
 });
 
-it("leaves out what is not to be kept, and takes later pointers where they are to be", () => {
+it("contains only the pointers that are written, and a later one instead of the first if isWritten accepts it", () => {
   const table = Uint16Array.of(0xa0, 0xa1, 0xa0, 0xa1, 0xa2);
-  const told: [number, number, boolean][] = [];
+  const calls: [number, number, boolean][] = [];
   const inverse = invert(table, (...args) => {
-    told.push(args);
-    const [pointer, codePoint, taken] = args;
-    return pointer < 4 && (!taken || codePoint === 0xa1);
+    calls.push(args);
+    const [pointer, codePoint, hasPointer] = args;
+    return pointer < 4 && (!hasPointer || codePoint === 0xa1);
   });
   expect([0xa0, 0xa1, 0xa2].map((codePoint) => pointerOf(inverse, codePoint))).toEqual([0, 3, -1]);
-  expect(told).toEqual([
+  expect(calls).toEqual([
     [0, 0xa0, false],
     [1, 0xa1, false],
     [2, 0xa0, true],
@@ -34,7 +34,7 @@ it("leaves out what is not to be kept, and takes later pointers where they are t
   ]);
 });
 
-it("tells all of a table of 23,940 cells apart, up to the last pointer", () => {
+it("inverts a table of 23,940 different code points", () => {
   const table = Uint16Array.from({ length: 23940 }, (_, pointer) => 0x4e00 + ((pointer * 11) % 23940));
   const inverse = invert(table);
   table.forEach((codePoint, pointer) => {
@@ -42,7 +42,7 @@ it("tells all of a table of 23,940 cells apart, up to the last pointer", () => {
   });
 });
 
-it("holds pages in use, and no more", () => {
+it("stores only the pages in use", () => {
   // The first level, the page of zeros, and two pages of 64.
   expect(invert(Uint16Array.of(0x4e00, 0x4e3f, 0x9fff)).buffer.byteLength).toBe(2 * (1024 + 64 + 2 * 64));
   expect(invert(new Uint32Array(3)).buffer.byteLength).toBe(2 * (3072 + 64));

@@ -1,31 +1,35 @@
-import type { Table } from "./unpack.js";
+import type { Table } from "./format.js";
 
 /**
- * A table turned round, from code point to pointer + 1, 0 where there is none: one flat array in two levels. Element
- * `codePoint >> 6` is the number of the page of 64 elements that has the answer. All code points without one share the
- * page of zeros that follows the first level; its number, in element 0 as no table has code points below U+0040, tells
- * how far the first level reaches. Only pages in use take memory.
+ * An inverted table: pointer + 1 by code point, 0 where there is none. It is one array of two levels. Element
+ * `codePoint >> 6` is the number of a page of 64 elements, which contains the value. All code points without a pointer
+ * share the page of zeros that follows the first level. Element 0 is the number of that page, because no table has code
+ * points below U+0040: so it is also the length of the first level in pages. Only pages in use need memory.
  */
 export type Inverse = Uint16Array<ArrayBuffer>;
 
 /**
- * Turns a table round for an encoder.
+ * Inverts a table for an encoder.
  *
  * @param table - code points by pointer
- * @param keep - whether the code point shall be written with this pointer; `taken` says that it has a smaller one
- * already. Left out: the first pointer wins, as "index pointer" has it.
+ * @param isWritten - whether the encoder writes the code point with this pointer; `hasPointer` says that a smaller one is
+ * written so far. By default the first pointer is written, as in the standard's "index pointer".
  */
 export const invert = (
   table: Table,
-  keep: (pointer: number, codePoint: number, taken: boolean) => boolean = (_pointer, _codePoint, taken) => !taken,
+  isWritten: (pointer: number, codePoint: number, hasPointer: boolean) => boolean = (
+    _pointer,
+    _codePoint,
+    hasPointer,
+  ) => !hasPointer,
 ): Inverse => {
-  const zeros = table.BYTES_PER_ELEMENT > 2 ? 48 : 16;
-  let pages = zeros + 1;
+  const pageOfZeros = table.BYTES_PER_ELEMENT > 2 ? 48 : 16;
+  let pages = pageOfZeros + 1;
   const inverse = new Uint16Array(0x30000);
-  inverse.fill(zeros, 0, zeros * 64);
+  inverse.fill(pageOfZeros, 0, pageOfZeros * 64);
   table.forEach((codePoint, pointer) => {
-    if (codePoint === 0 || !keep(pointer, codePoint, pointerOf(inverse, codePoint) >= 0)) return;
-    if (inverse[codePoint >> 6] === zeros) inverse[codePoint >> 6] = pages++;
+    if (codePoint === 0 || !isWritten(pointer, codePoint, pointerOf(inverse, codePoint) >= 0)) return;
+    if (inverse[codePoint >> 6] === pageOfZeros) inverse[codePoint >> 6] = pages++;
     inverse[inverse[codePoint >> 6]! * 64 + (codePoint & 63)] = pointer + 1;
   });
   return inverse.slice(0, pages * 64);

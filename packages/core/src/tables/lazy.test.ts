@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
 import { lazy } from "./lazy.js";
 
-it("makes a value once, at its first use", () => {
-  let made = 0;
-  const value = lazy(() => ({ made: ++made }));
-  expect(made).toBe(0);
+it("creates a value once, at its first use", () => {
+  let created = 0;
+  const value = lazy(() => ({ created: ++created }));
+  expect(created).toBe(0);
   expect(value()).toBe(value());
-  expect(made).toBe(1);
+  expect(created).toBe(1);
 });
 
-it("keeps undefined, and tries again after an error", () => {
-  let made = 0;
-  const nothing = lazy(() => void made++);
+it("keeps undefined, and calls again after an error", () => {
+  let created = 0;
+  const nothing = lazy(() => void created++);
   nothing();
   nothing();
-  expect(made).toBe(1);
+  expect(created).toBe(1);
 
   const second = lazy(() => {
-    if (++made < 3) throw new Error("not yet");
-    return made;
+    if (++created < 3) throw new Error("not yet");
+    return created;
   });
   expect(second).toThrow("not yet");
   expect(second()).toBe(3);

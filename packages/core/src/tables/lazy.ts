@@ -1,7 +1,7 @@
 /**
- * Makes a value at its first use and keeps it. A bundler may drop it where nothing uses it, if the call is marked pure.
+ * Creates a value at its first use, and keeps it. A bundler drops an unused value if the call is marked as pure.
  *
- * @param make - makes the value; it is let go of afterwards
+ * @param create - creates the value
  * @example
  * ```ts
  * import { lazy } from "@webenc/core/internal/tables";
@@ -10,7 +10,7 @@
  * squares() === squares(); // => true
  * ```
  */
-export const lazy = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+export const lazy = <T>(create: () => T): (() => T) => {
+  let created: { value: T } | undefined;
+  return () => (created ??= { value: create() }).value;
 };

@@ -1,14 +1,12 @@
+import { decodeBytes } from "../api/decode-bytes.js";
 import { TextDecoder } from "../api/text-decoder.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
-import { DecodeError } from "../standard/errors.js";
-import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
-import { decodeBytes } from "../streaming/stream-decoder.js";
+import { isDecodeError } from "../standard/errors.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "../standard/handler.js";
 import { collect, hex, StrictQueue } from "./follow.js";
 import type { DecodeOracle, Token } from "./oracle.js";
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text ?? "\u{FFFD}").join("");
-
-const NOTHING = new Uint8Array(0);
 
 /**
  * Runs a decoder's handler over inputs and compares every result with the oracle. Also checks that the bytes of the results
@@ -51,7 +49,12 @@ const followDecoder = (decoder: Decoder, tokens: readonly Token[], bytes: Uint8A
     if (result !== CONTINUE) {
       const expected = tokens[token];
       if (!expected) return "returns more results than expected";
-      const text = typeof result !== "number" || result >= 0 ? String.fromCodePoint(...[result].flat()) : null;
+      const text =
+        typeof result !== "number"
+          ? String.fromCodePoint(...result)
+          : result >= 0
+            ? String.fromCodePoint(result)
+            : null;
       if (text !== expected.text) return `returns ${JSON.stringify(text)} as result ${token}`;
       resolved += expected.length;
       token++;
@@ -95,21 +98,40 @@ export const rerunDecoder = (
     for (let padding = 0; padding < 32; padding++) {
       const bytes = Uint8Array.of(...new Array<number>(padding).fill(0x61), ...Array.from(input));
       const tokens = oracle(bytes);
-      const cuts: Uint8Array[][] = [[...Array.from(bytes, (byte) => Uint8Array.of(byte)), NOTHING]];
-      for (let cut = 0; cut <= bytes.length; cut++) cuts.push([bytes.subarray(0, cut), NOTHING, bytes.subarray(cut)]);
+      const afterErrors = positionsAfterErrors(encoding, bytes);
+      const end = bytes.length;
+      const cuts = [[...bytes.keys(), end, end]];
+      for (let cut = 0; cut <= end; cut++) cuts.push([cut, cut, end]);
       for (const decoder of modes) {
-        for (const chunks of cuts) {
-          const fault = followChunks(decoder, tokens, chunks);
-          if (fault) yield `${hex(bytes)} cut to ${chunks.map(({ length }) => length)}: ${fault}`;
+        for (const each of cuts) {
+          const fault = compareChunks(decoder, tokens, bytes, each, afterErrors);
+          if (fault) yield `${hex(bytes)} cut at ${each}: ${fault}`;
         }
       }
     }
   });
 
-const followChunks = (
+/** Where a decoder has read to after each error, less what its handler restored, by where the error begins. */
+const positionsAfterErrors = ({ decoder }: DecodableEncoding, bytes: Uint8Array): Map<number, number> => {
+  const positions = new Map<number, number>();
+  const { handler, pendingByteCount } = decoder();
+  const queue = new StrictQueue(bytes);
+  let start = 0;
+  for (;;) {
+    const result = handler(queue, queue.read());
+    if (result === FINISHED) return positions;
+    if (result === ERROR) positions.set(start, queue.position);
+    start = queue.position - pendingByteCount();
+  }
+};
+
+/** Decodes bytes that are cut at some positions, and compares the text or the errors with the tokens. */
+const compareChunks = (
   decoder: TextDecoder,
   tokens: readonly Token[],
-  chunks: readonly Uint8Array[],
+  bytes: Uint8Array,
+  cuts: readonly number[],
+  afterErrors: ReadonlyMap<number, number>,
 ): string | undefined => {
   const errors: string[] = [];
   const expectedErrors: string[] = [];
@@ -120,22 +142,26 @@ const followChunks = (
   }
   let text = "";
   let flushed = false;
-  // After an error the rest of the chunk is still there: an empty chunk goes on with it, until all is read.
-  const decode = (chunk: Uint8Array, stream: boolean) => {
+  // The index of each byte that was given to the decoder, by its offset in the stream.
+  const given: number[] = [];
+  const decode = (from: number, to: number, stream: boolean) => {
+    for (let i = from; i < to; i++) given.push(i);
     try {
-      text += decoder.decode(chunk, { stream });
+      text += decoder.decode(bytes.subarray(from, to), { stream });
     } catch (error) {
-      if (!(error instanceof DecodeError)) throw error;
-      errors.push(`${error.offset}+${error.bytes.length}`);
-      if (stream) decode(NOTHING, true);
+      if (!isDecodeError(error)) throw error;
+      const at = given[error.offset]!;
+      errors.push(`${at}+${error.bytes.length}`);
+      // The error dropped the bytes that were not read or were restored: they are given again.
+      if (stream) decode(afterErrors.get(at)!, to, true);
       else flushed = true;
     }
   };
-  chunks.forEach((chunk, i) => {
-    decode(chunk, i < chunks.length - 1);
+  cuts.forEach((cut, i) => {
+    decode(cuts[i - 1] ?? 0, cut, i < cuts.length - 1);
   });
   if (decoder.fatal && expectedErrors.length) {
-    // What was decoded before an error is lost with it, and what follows an error in the last call is never looked at.
+    // The text before an error is lost with it, and the bytes after an error in the last call are never read.
     const expected = flushed ? expectedErrors.slice(0, errors.length) : expectedErrors;
     return errors.length && `${errors}` === `${expected}` ? undefined : `throws at ${errors}, not at ${expectedErrors}`;
   }

@@ -3,9 +3,9 @@
  * generators/src/emit/testdata.ts documents the format of the data.
  */
 
+import { decodeBytes } from "../api/decode-bytes.js";
+import { encodeString } from "../api/encode-string.js";
 import type { FullEncoding } from "../standard/encoding.js";
-import { decodeBytes } from "../streaming/stream-decoder.js";
-import { encodeString } from "../streaming/stream-encoder.js";
 import { hex } from "./follow.js";
 import { range, scalarValues } from "./inputs.js";
 import { parseIndex } from "./oracle.js";
@@ -21,7 +21,7 @@ interface State {
 }
 interface EncodingData {
   readonly states: readonly State[];
-  readonly refused?: readonly number[];
+  readonly rejected?: readonly number[];
   readonly ranges?: { readonly decode: readonly CodePointRange[]; readonly encoded: boolean };
 }
 
@@ -44,7 +44,10 @@ const references: string[] = [];
 const referenceTo = (codePoint: number): string =>
   (references[codePoint] ??= digitsOf(Array.from(`&#${codePoint};`, (letter) => letter.charCodeAt(0))));
 
-/** Returns the sequence `count` sequences after another. Each byte of gb18030's four-byte sequences has 10 or 126 values. */
+/**
+ * Returns the sequence `count` sequences after another. Each byte of gb18030's four-byte sequences has 10 or 126
+ * values.
+ */
 const after = (digits: string, count: number): string => {
   const bytes = bytesOf(digits);
   if (bytes.length < 4) return digits.slice(0, -2) + digitsOf([bytes.at(-1)! + count]);
@@ -119,7 +122,7 @@ export const wronglyDecoded = (encoding: FullEncoding, name: string, read: ReadD
 
 /** Returns the characters whose bytes differ from the test data: all of the BMP and some supplementary ones. */
 export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadData): string[] => {
-  const { states, ranges, refused = [] }: EncodingData = JSON.parse(read(name));
+  const { states, ranges, rejected = [] }: EncodingData = JSON.parse(read(name));
   const home = states[0]!.escapes.at(-1)!;
   const expected = new Map<string, string>();
   for (const [digits, codePoint, count] of ranges?.encoded ? ranges.decode : []) {
@@ -133,7 +136,7 @@ export const wronglyEncoded = (encoding: FullEncoding, name: string, read: ReadD
   }
   const encode = (text: string): string => digitsOf(encodeString(encoding, text, { errorMode: "html" }));
   const expectedOf = (text: string): string => {
-    const codePoint = refused.includes(text.codePointAt(0)!) ? 0xfffd : text.codePointAt(0)!;
+    const codePoint = rejected.includes(text.codePointAt(0)!) ? 0xfffd : text.codePointAt(0)!;
     return expected.get(text) ?? referenceTo(codePoint);
   };
   const some = [...[...scalarValues(0, 0xffff)].flat(), ...places(0x100000).map((place) => 0x10000 + place)];

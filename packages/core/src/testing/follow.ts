@@ -1,11 +1,11 @@
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
+import { hex as hexOf } from "../standard/hex.js";
 
 /** A check stops after this number of mismatches. */
 const MAX_MISMATCHES = 10;
 
 /** Formats bytes or code points in hexadecimal. */
-export const hex = (items: ArrayLike<number>): string =>
-  Array.from(items, (item) => item.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+export const hex = (items: ArrayLike<number>): string => Array.from(items, (item) => hexOf(item, 2)).join(" ");
 
 /** Collects the mismatches of inputs until there are MAX_MISMATCHES. */
 export const collect = <Input>(inputs: Iterable<Input>, check: (input: Input) => Iterable<string>): string[] => {

@@ -4,10 +4,16 @@ export const range = (first: number, last: number): number[] =>
 
 /** Yields no bytes, every byte and every pair of bytes, each after the given bytes. */
 export function* bytesAndPairs(...before: readonly number[]): Generator<Uint8Array> {
-  yield Uint8Array.of(...before);
+  const { length } = before;
+  const bytes = Uint8Array.of(...before, 0, 0);
+  yield bytes.slice(0, length);
   for (let first = 0; first <= 0xff; first++) {
-    yield Uint8Array.of(...before, first);
-    for (let second = 0; second <= 0xff; second++) yield Uint8Array.of(...before, first, second);
+    bytes[length] = first;
+    yield bytes.slice(0, length + 1);
+    for (let second = 0; second <= 0xff; second++) {
+      bytes[length + 1] = second;
+      yield bytes.slice();
+    }
   }
 }
 

@@ -1,40 +1,73 @@
 /**
- * The ways in which every test is run: with runs in WebAssembly, as Node.js has them; with the handlers alone; with runs
- * in JavaScript on a platform that has no WebAssembly and nothing of Node's for strings; and in an engine without SIMD,
- * where the kernels' memory is there and no kernel.
+ * The modes in which the tests run: with fast paths in WebAssembly, as on Node.js; with the handlers alone; with fast
+ * paths in JavaScript on a platform that has neither WebAssembly nor Node's functions for strings; and in an engine
+ * without SIMD, which has the kernel heap and no kernel.
  */
 export const TEST_MODES = ["kernels", "handlers", "portable", "scalar"] as const;
 
-/** A project of vitest, as far as it matters here. */
+type TestMode = (typeof TEST_MODES)[number];
+
+/** The members of a vitest project that are set here. */
 interface Project {
   readonly resolve: { readonly alias: Readonly<Record<string, string>> };
   readonly test: {
     readonly name: string;
     readonly include: string[];
     readonly testTimeout: number;
+    readonly hookTimeout: number;
     readonly setupFiles: string[];
     readonly env: Readonly<Record<string, string>>;
     readonly execArgv: string[];
+    readonly server: { readonly deps: { readonly external: RegExp[] } };
   };
 }
 
-/** V8 has no SIMD on processors without these instructions. On others than x64 the setup does what this does. */
-const WITHOUT_SIMD =
-  (globalThis as unknown as { process: { arch: string } }).process.arch === "x64" ? ["--no-enable-sse4-1"] : [];
+const { arch, env } = (
+  globalThis as unknown as { process: { arch: string; env: Readonly<Record<string, string | undefined>> } }
+).process;
+
+const ALL_TESTS = ["src/**/*.test.ts"];
+
+/**
+ * The tests that compare a fast path with its handler, and core's tests of what differs between the modes.
+ * fast-path-contract.test.ts is not among them, because it replaces WebAssembly and the strings of Node.js by itself.
+ */
+const FAST_PATH_TESTS = ["src/**/*fast-path{,s}.test.ts", "src/{fast-path,wasm,platform,testing}/**/*.test.ts"];
+
+/**
+ * The test files of each mode. `npm run test:all` runs every file in every mode. `npm test` runs every file with kernels,
+ * and the fast paths' files without WebAssembly and without SIMD. It has no run with the handlers alone, because the
+ * comparisons with fast paths run the handlers, and tools/ runs the test vectors on them.
+ */
+const TEST_FILES: Readonly<Record<TestMode, string[]>> =
+  env.WEBENC_TEST_ALL === "1"
+    ? { kernels: ALL_TESTS, handlers: ALL_TESTS, portable: ALL_TESTS, scalar: ALL_TESTS }
+    : { kernels: ALL_TESTS, handlers: [], portable: FAST_PATH_TESTS, scalar: FAST_PATH_TESTS };
+
+/** In milliseconds. Every test takes less than 10 seconds on an idle machine; the limit only ends a test that hangs. */
+const TIME_LIMIT = 20 * 60_000;
+
+/** V8 has no SIMD on processors without these instructions. On processors other than x64, setup.ts disables SIMD. */
+const WITHOUT_SIMD = arch === "x64" ? ["--no-enable-sse4-1"] : [];
 
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
   "#wasm": "wasm/index",
 };
 
+/** Built packages. Node.js runs them about 1.5 times as fast as vitest, which rewrites every import of a module. */
+const BUILT_PACKAGES = /\/packages\/[^/]+\/dist\//;
+
 /**
- * The projects for vitest, one for each way.
+ * The vitest projects, one for each mode.
  *
- * @param core - the folder of the modules of core that the tests get: its sources, or what is built of them
+ * @param core - the folder of core's modules that the tests import: its sources, or its build output
  * @param extension - `.ts` or `.js`
+ * @param mocksModules - whether a test replaces modules of built packages, which vitest must load then
  */
-export const projects = (core: string, extension: string): Project[] =>
-  TEST_MODES.map((name) => {
+export const projects = (core: string, extension: string, mocksModules = false): Project[] =>
+  TEST_MODES.filter((name) => TEST_FILES[name].length > 0).map((name) => {
+    // These modes use the modules that Node.js resolves by itself, so that it can load the built packages.
     const onNode = name === "kernels" || name === "scalar";
     const modules = onNode ? CONDITIONAL_MODULES : { ...CONDITIONAL_MODULES, "#strings": "platform/strings" };
     const alias = Object.entries(modules).map(([specifier, path]) => [specifier, `${core}/${path}${extension}`]);
@@ -42,11 +75,13 @@ export const projects = (core: string, extension: string): Project[] =>
       resolve: { alias: Object.fromEntries(alias) },
       test: {
         name,
-        include: ["src/**/*.test.ts"],
-        testTimeout: 120_000,
+        include: TEST_FILES[name],
+        testTimeout: TIME_LIMIT,
+        hookTimeout: TIME_LIMIT,
         setupFiles: [`${core}/testing/setup${extension}`],
         env: { WEBENC_TEST_MODE: name },
         execArgv: name === "scalar" ? WITHOUT_SIMD : [],
+        server: { deps: { external: onNode && !mocksModules ? [BUILT_PACKAGES] : [] } },
       },
     };
   });

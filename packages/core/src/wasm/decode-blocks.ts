@@ -1,7 +1,7 @@
 import { decodeWholeASCII, stringFromASCII } from "#strings";
-import { plainView } from "../api/web-idl.js";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import { plainView } from "../platform/buffer-source.js";
 import { MIN_ASCII_PREFIX_BYTES, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
 import type { KernelHeap } from "./kernel-heap.js";
 import { type KernelStep, loadBlock } from "./load-block.js";

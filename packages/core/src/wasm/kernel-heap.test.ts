@@ -91,7 +91,7 @@ describe.runIf(WebAssembly)("the kernel heap", () => {
   });
 
   test("is read and written by the engine's string builtins up to maxBuiltinUnits", async () => {
-    // A replacement for the builtins of engines that have none: it does what generators/kernels/js-string.wat does.
+    // Replaces the string builtins in engines that have none. It implements generators/kernels/js-string.wat.
     const asked: unknown[] = [];
     const real = globalThis.WebAssembly;
     vi.stubGlobal(

@@ -70,7 +70,7 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
  * Creates a kernel that is instantiated at its first use.
  *
  * @param hex - the WebAssembly module as hexadecimal digits
- * @returns a function that returns the kernel's functions; null where the engine cannot run it, see {@link instantiate}
+ * @returns a function that returns the kernel's functions; null where the engine cannot run it, see `instantiate`
  */
 export const createKernel = <Functions>(hex: string): (() => Functions | null) =>
   lazy(() => {

@@ -16,11 +16,11 @@ export const PAGES = 36;
 /** The number of bytes or code units in a block. Blocks of 32 to 64 thousand are the fastest. */
 export const BLOCK_LENGTH = 0x10000;
 /**
- * The number of code units that become a string at once, for inputs longer than a block: just few enough for V8's nursery.
- * A string of 128 KiB gets pages of its own and takes 10 times as long to create.
+ * The number of code units that become a string at once, for inputs longer than a block: just few enough for V8's
+ * nursery. A string of 128 KiB gets pages of its own and takes 10 times as long to create.
  */
 export const MAX_STRING_PIECE_UNITS = 0xffc0;
-/** The number of bytes behind a block that kernels may read and write, because they work in steps of 32 bytes. */
+/** The number of bytes after a block that kernels may read and write, because they work in steps of 32 bytes. */
 export const SLACK = 0x40;
 export const SHUFFLES: number = SLACK;
 /** A block has at most two bytes for each item that is read. */
@@ -30,8 +30,8 @@ export const OUTPUT: number = INPUT + 2 * BLOCK_LENGTH + SLACK;
 export const TABLES: number = OUTPUT + 4 * BLOCK_LENGTH + SLACK;
 
 /**
- * A two-byte decode table has 256 cells for each of the bytes 80 to FF, and behind those one cell for each of these bytes as
- * a single byte.
+ * A two-byte decode table has 256 cells for each of the bytes 80 to FF, and after them one cell for each of these bytes
+ * as a single byte.
  */
 export const SINGLE_BYTE_CELLS = 0x8000;
 /** The number of cells in a two-byte decode table. */

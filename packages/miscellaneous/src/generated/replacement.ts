@@ -11,14 +11,14 @@ import { decoder } from "../replacement.js";
 export const replacement: DecodableEncoding = { name: "replacement", decoder };
 
 /**
- * replacement for those who only read: it carries no encoder.
+ * The decoding half of replacement. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#replacement
  */
 export const replacementDecoder: DecodableEncoding = { name: "replacement", decoder };
 
 /**
- * The labels of replacement, for a lookup over the encodings that you choose.
+ * The labels of replacement, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -27,7 +27,7 @@ export const replacementDecoder: DecodableEncoding = { name: "replacement", deco
  * import { replacement, replacementLabels } from "@webenc/miscellaneous/replacement";
  *
  * const { getEncoding } = createEncodingSet([[replacement, replacementLabels]]);
- * getEncoding("csiso2022kr")?.name; // => "replacement"
+ * getEncoding("csiso2022kr").name; // => "replacement"
  * ```
  */
-export const replacementLabels: readonly string[] = ["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"];
+export const replacementLabels = ["csiso2022kr", "hz-gb-2312", "iso-2022-cn", "iso-2022-cn-ext", "iso-2022-kr", "replacement"] as const;

@@ -19,7 +19,7 @@ import { decoder, encoder } from "../x-user-defined.js";
 export const xUserDefined: FullEncoding = { name: "x-user-defined", decoder, encoder };
 
 /**
- * x-user-defined for those who only read: it carries no encoder.
+ * The decoding half of x-user-defined. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#x-user-defined
  * @example
@@ -33,7 +33,7 @@ export const xUserDefined: FullEncoding = { name: "x-user-defined", decoder, enc
 export const xUserDefinedDecoder: DecodableEncoding = { name: "x-user-defined", decoder };
 
 /**
- * x-user-defined for those who only write: it carries no decoder.
+ * The encoding half of x-user-defined. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#x-user-defined
  * @example
@@ -47,7 +47,7 @@ export const xUserDefinedDecoder: DecodableEncoding = { name: "x-user-defined", 
 export const xUserDefinedEncoder: EncodableEncoding = { name: "x-user-defined", encoder };
 
 /**
- * The labels of x-user-defined, for a lookup over the encodings that you choose.
+ * The labels of x-user-defined, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -56,7 +56,7 @@ export const xUserDefinedEncoder: EncodableEncoding = { name: "x-user-defined", 
  * import { xUserDefined, xUserDefinedLabels } from "@webenc/miscellaneous/x-user-defined";
  *
  * const { getEncoding } = createEncodingSet([[xUserDefined, xUserDefinedLabels]]);
- * getEncoding("x-user-defined")?.name; // => "x-user-defined"
+ * getEncoding("x-user-defined").name; // => "x-user-defined"
  * ```
  */
-export const xUserDefinedLabels: readonly string[] = ["x-user-defined"];
+export const xUserDefinedLabels = ["x-user-defined"] as const;

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
 export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866), encoder };
 
 /**
- * IBM866 for those who only read: it carries no encoder.
+ * The decoding half of IBM866. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#ibm866
  * @example
@@ -38,7 +38,7 @@ export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ s
 export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866) };
 
 /**
- * IBM866 for those who only write: it carries no decoder.
+ * The encoding half of IBM866. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#ibm866
  * @example
@@ -52,7 +52,7 @@ export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @_
 export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
 
 /**
- * The labels of IBM866, for a lookup over the encodings that you choose.
+ * The labels of IBM866, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
  * import { ibm866, ibm866Labels } from "@webenc/single-byte/ibm866";
  *
  * const { getEncoding } = createEncodingSet([[ibm866, ibm866Labels]]);
- * getEncoding("866")?.name; // => "IBM866"
+ * getEncoding("866").name; // => "IBM866"
  * ```
  */
-export const ibm866Labels: readonly string[] = ["866", "cp866", "csibm866", "ibm866"];
+export const ibm866Labels = ["866", "cp866", "csibm866", "ibm866"] as const;
 
 /**
- * IBM866 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of IBM866, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#ibm866
  * @example

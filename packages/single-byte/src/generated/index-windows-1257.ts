@@ -4,7 +4,7 @@
 import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
 
 /**
- * Index windows-1257: the code points by pointer, 0 where there is none. It is unpacked at its first use.
+ * Index windows-1257: the code points by pointer, 0 if a pointer has none. It is unpacked at its first use.
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */

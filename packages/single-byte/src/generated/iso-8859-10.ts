@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
 export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910), encoder };
 
 /**
- * ISO-8859-10 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-10. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-10
  * @example
@@ -38,7 +38,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PUR
 export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910) };
 
 /**
- * ISO-8859-10 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-10. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-10
  * @example
@@ -52,7 +52,7 @@ export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decode
 export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encoder };
 
 /**
- * The labels of ISO-8859-10, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-10, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encode
  * import { iso885910, iso885910Labels } from "@webenc/single-byte/iso-8859-10";
  *
  * const { getEncoding } = createEncodingSet([[iso885910, iso885910Labels]]);
- * getEncoding("csisolatin6")?.name; // => "ISO-8859-10"
+ * getEncoding("csisolatin6").name; // => "ISO-8859-10"
  * ```
  */
-export const iso885910Labels: readonly string[] = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"];
+export const iso885910Labels = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"] as const;
 
 /**
- * ISO-8859-10 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-10, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-10
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
 export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913), encoder };
 
 /**
- * ISO-8859-13 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-13. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-13
  * @example
@@ -38,7 +38,7 @@ export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PUR
 export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913) };
 
 /**
- * ISO-8859-13 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-13. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-13
  * @example
@@ -52,7 +52,7 @@ export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decode
 export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encoder };
 
 /**
- * The labels of ISO-8859-13, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-13, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encode
  * import { iso885913, iso885913Labels } from "@webenc/single-byte/iso-8859-13";
  *
  * const { getEncoding } = createEncodingSet([[iso885913, iso885913Labels]]);
- * getEncoding("iso-8859-13")?.name; // => "ISO-8859-13"
+ * getEncoding("iso-8859-13").name; // => "ISO-8859-13"
  * ```
  */
-export const iso885913Labels: readonly string[] = ["iso-8859-13", "iso8859-13", "iso885913"];
+export const iso885913Labels = ["iso-8859-13", "iso8859-13", "iso885913"] as const;
 
 /**
- * ISO-8859-13 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-13, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-13
  * @example

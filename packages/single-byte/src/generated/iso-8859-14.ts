@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
 export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914), encoder };
 
 /**
- * ISO-8859-14 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-14. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-14
  * @example
@@ -38,7 +38,7 @@ export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PUR
 export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914) };
 
 /**
- * ISO-8859-14 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-14. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-14
  * @example
@@ -52,7 +52,7 @@ export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decode
 export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encoder };
 
 /**
- * The labels of ISO-8859-14, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-14, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encode
  * import { iso885914, iso885914Labels } from "@webenc/single-byte/iso-8859-14";
  *
  * const { getEncoding } = createEncodingSet([[iso885914, iso885914Labels]]);
- * getEncoding("iso-8859-14")?.name; // => "ISO-8859-14"
+ * getEncoding("iso-8859-14").name; // => "ISO-8859-14"
  * ```
  */
-export const iso885914Labels: readonly string[] = ["iso-8859-14", "iso8859-14", "iso885914"];
+export const iso885914Labels = ["iso-8859-14", "iso8859-14", "iso885914"] as const;
 
 /**
- * ISO-8859-14 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-14, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-14
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
 export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915), encoder };
 
 /**
- * ISO-8859-15 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-15. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-15
  * @example
@@ -38,7 +38,7 @@ export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PUR
 export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915) };
 
 /**
- * ISO-8859-15 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-15. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-15
  * @example
@@ -52,7 +52,7 @@ export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decode
 export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encoder };
 
 /**
- * The labels of ISO-8859-15, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-15, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encode
  * import { iso885915, iso885915Labels } from "@webenc/single-byte/iso-8859-15";
  *
  * const { getEncoding } = createEncodingSet([[iso885915, iso885915Labels]]);
- * getEncoding("csisolatin9")?.name; // => "ISO-8859-15"
+ * getEncoding("csisolatin9").name; // => "ISO-8859-15"
  * ```
  */
-export const iso885915Labels: readonly string[] = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"];
+export const iso885915Labels = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"] as const;
 
 /**
- * ISO-8859-15 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-15, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-15
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
 export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916), encoder };
 
 /**
- * ISO-8859-16 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-16. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-16
  * @example
@@ -38,7 +38,7 @@ export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PUR
 export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916) };
 
 /**
- * ISO-8859-16 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-16. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-16
  * @example
@@ -52,7 +52,7 @@ export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decode
 export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encoder };
 
 /**
- * The labels of ISO-8859-16, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-16, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encode
  * import { iso885916, iso885916Labels } from "@webenc/single-byte/iso-8859-16";
  *
  * const { getEncoding } = createEncodingSet([[iso885916, iso885916Labels]]);
- * getEncoding("iso-8859-16")?.name; // => "ISO-8859-16"
+ * getEncoding("iso-8859-16").name; // => "ISO-8859-16"
  * ```
  */
-export const iso885916Labels: readonly string[] = ["iso-8859-16"];
+export const iso885916Labels = ["iso-8859-16"] as const;
 
 /**
- * ISO-8859-16 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-16, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-16
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
 export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592), encoder };
 
 /**
- * ISO-8859-2 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-2. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-2
  * @example
@@ -38,7 +38,7 @@ export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE_
 export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592) };
 
 /**
- * ISO-8859-2 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-2. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-2
  * @example
@@ -52,7 +52,7 @@ export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder:
 export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder };
 
 /**
- * The labels of ISO-8859-2, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-2, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder 
  * import { iso88592, iso88592Labels } from "@webenc/single-byte/iso-8859-2";
  *
  * const { getEncoding } = createEncodingSet([[iso88592, iso88592Labels]]);
- * getEncoding("csisolatin2")?.name; // => "ISO-8859-2"
+ * getEncoding("csisolatin2").name; // => "ISO-8859-2"
  * ```
  */
-export const iso88592Labels: readonly string[] = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"];
+export const iso88592Labels = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"] as const;
 
 /**
- * ISO-8859-2 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-2, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-2
  * @example

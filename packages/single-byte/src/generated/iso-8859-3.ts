@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
 export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593), encoder };
 
 /**
- * ISO-8859-3 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-3. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-3
  * @example
@@ -38,7 +38,7 @@ export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE_
 export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593) };
 
 /**
- * ISO-8859-3 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-3. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-3
  * @example
@@ -52,7 +52,7 @@ export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder:
 export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder };
 
 /**
- * The labels of ISO-8859-3, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-3, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder 
  * import { iso88593, iso88593Labels } from "@webenc/single-byte/iso-8859-3";
  *
  * const { getEncoding } = createEncodingSet([[iso88593, iso88593Labels]]);
- * getEncoding("csisolatin3")?.name; // => "ISO-8859-3"
+ * getEncoding("csisolatin3").name; // => "ISO-8859-3"
  * ```
  */
-export const iso88593Labels: readonly string[] = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"];
+export const iso88593Labels = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"] as const;
 
 /**
- * ISO-8859-3 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-3, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-3
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
 export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594), encoder };
 
 /**
- * ISO-8859-4 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-4. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-4
  * @example
@@ -38,7 +38,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE_
 export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594) };
 
 /**
- * ISO-8859-4 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-4. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-4
  * @example
@@ -52,7 +52,7 @@ export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder:
 export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder };
 
 /**
- * The labels of ISO-8859-4, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-4, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder 
  * import { iso88594, iso88594Labels } from "@webenc/single-byte/iso-8859-4";
  *
  * const { getEncoding } = createEncodingSet([[iso88594, iso88594Labels]]);
- * getEncoding("csisolatin4")?.name; // => "ISO-8859-4"
+ * getEncoding("csisolatin4").name; // => "ISO-8859-4"
  * ```
  */
-export const iso88594Labels: readonly string[] = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"];
+export const iso88594Labels = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"] as const;
 
 /**
- * ISO-8859-4 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-4, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-4
  * @example

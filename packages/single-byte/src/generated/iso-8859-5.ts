@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
 export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595), encoder };
 
 /**
- * ISO-8859-5 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-5. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-5
  * @example
@@ -38,7 +38,7 @@ export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE_
 export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595) };
 
 /**
- * ISO-8859-5 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-5. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-5
  * @example
@@ -52,7 +52,7 @@ export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder:
 export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder };
 
 /**
- * The labels of ISO-8859-5, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-5, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder 
  * import { iso88595, iso88595Labels } from "@webenc/single-byte/iso-8859-5";
  *
  * const { getEncoding } = createEncodingSet([[iso88595, iso88595Labels]]);
- * getEncoding("csisolatincyrillic")?.name; // => "ISO-8859-5"
+ * getEncoding("csisolatincyrillic").name; // => "ISO-8859-5"
  * ```
  */
-export const iso88595Labels: readonly string[] = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"];
+export const iso88595Labels = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"] as const;
 
 /**
- * ISO-8859-5 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-5, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-5
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
 export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596), encoder };
 
 /**
- * ISO-8859-6 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-6. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-6
  * @example
@@ -38,7 +38,7 @@ export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE_
 export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596) };
 
 /**
- * ISO-8859-6 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-6. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-6
  * @example
@@ -52,7 +52,7 @@ export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder:
 export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder };
 
 /**
- * The labels of ISO-8859-6, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-6, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder 
  * import { iso88596, iso88596Labels } from "@webenc/single-byte/iso-8859-6";
  *
  * const { getEncoding } = createEncodingSet([[iso88596, iso88596Labels]]);
- * getEncoding("arabic")?.name; // => "ISO-8859-6"
+ * getEncoding("arabic").name; // => "ISO-8859-6"
  * ```
  */
-export const iso88596Labels: readonly string[] = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"];
+export const iso88596Labels = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"] as const;
 
 /**
- * ISO-8859-6 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-6, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-6
  * @example

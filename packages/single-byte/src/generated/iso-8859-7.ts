@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
 export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597), encoder };
 
 /**
- * ISO-8859-7 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-7. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-7
  * @example
@@ -38,7 +38,7 @@ export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE_
 export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597) };
 
 /**
- * ISO-8859-7 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-7. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-7
  * @example
@@ -52,7 +52,7 @@ export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder:
 export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder };
 
 /**
- * The labels of ISO-8859-7, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-7, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder 
  * import { iso88597, iso88597Labels } from "@webenc/single-byte/iso-8859-7";
  *
  * const { getEncoding } = createEncodingSet([[iso88597, iso88597Labels]]);
- * getEncoding("csisolatingreek")?.name; // => "ISO-8859-7"
+ * getEncoding("csisolatingreek").name; // => "ISO-8859-7"
  * ```
  */
-export const iso88597Labels: readonly string[] = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"];
+export const iso88597Labels = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"] as const;
 
 /**
- * ISO-8859-7 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-7, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-7
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
 export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598), encoder };
 
 /**
- * ISO-8859-8-I for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-8-I. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8-i
  * @example
@@ -38,7 +38,7 @@ export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PU
 export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598) };
 
 /**
- * ISO-8859-8-I for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-8-I. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8-i
  * @example
@@ -52,7 +52,7 @@ export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decod
 export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encoder };
 
 /**
- * The labels of ISO-8859-8-I, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-8-I, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encod
  * import { iso88598I, iso88598ILabels } from "@webenc/single-byte/iso-8859-8-i";
  *
  * const { getEncoding } = createEncodingSet([[iso88598I, iso88598ILabels]]);
- * getEncoding("csiso88598i")?.name; // => "ISO-8859-8-I"
+ * getEncoding("csiso88598i").name; // => "ISO-8859-8-I"
  * ```
  */
-export const iso88598ILabels: readonly string[] = ["csiso88598i", "iso-8859-8-i", "logical"];
+export const iso88598ILabels = ["csiso88598i", "iso-8859-8-i", "logical"] as const;
 
 /**
- * ISO-8859-8-I as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-8-I, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8-i
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
 export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598), encoder };
 
 /**
- * ISO-8859-8 for those who only read: it carries no encoder.
+ * The decoding half of ISO-8859-8. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8
  * @example
@@ -38,7 +38,7 @@ export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE_
 export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598) };
 
 /**
- * ISO-8859-8 for those who only write: it carries no decoder.
+ * The encoding half of ISO-8859-8. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8
  * @example
@@ -52,7 +52,7 @@ export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder:
 export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder };
 
 /**
- * The labels of ISO-8859-8, for a lookup over the encodings that you choose.
+ * The labels of ISO-8859-8, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder 
  * import { iso88598, iso88598Labels } from "@webenc/single-byte/iso-8859-8";
  *
  * const { getEncoding } = createEncodingSet([[iso88598, iso88598Labels]]);
- * getEncoding("csiso88598e")?.name; // => "ISO-8859-8"
+ * getEncoding("csiso88598e").name; // => "ISO-8859-8"
  * ```
  */
-export const iso88598Labels: readonly string[] = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"];
+export const iso88598Labels = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"] as const;
 
 /**
- * ISO-8859-8 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of ISO-8859-8, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#iso-8859-8
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
 export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R), encoder };
 
 /**
- * KOI8-R for those who only read: it carries no encoder.
+ * The decoding half of KOI8-R. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-r
  * @example
@@ -38,7 +38,7 @@ export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ si
 export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R) };
 
 /**
- * KOI8-R for those who only write: it carries no decoder.
+ * The encoding half of KOI8-R. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-r
  * @example
@@ -52,7 +52,7 @@ export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__
 export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
 
 /**
- * The labels of KOI8-R, for a lookup over the encodings that you choose.
+ * The labels of KOI8-R, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
  * import { koi8R, koi8RLabels } from "@webenc/single-byte/koi8-r";
  *
  * const { getEncoding } = createEncodingSet([[koi8R, koi8RLabels]]);
- * getEncoding("cskoi8r")?.name; // => "KOI8-R"
+ * getEncoding("cskoi8r").name; // => "KOI8-R"
  * ```
  */
-export const koi8RLabels: readonly string[] = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"];
+export const koi8RLabels = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"] as const;
 
 /**
- * KOI8-R as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of KOI8-R, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-r
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
 export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U), encoder };
 
 /**
- * KOI8-U for those who only read: it carries no encoder.
+ * The decoding half of KOI8-U. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-u
  * @example
@@ -38,7 +38,7 @@ export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ si
 export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U) };
 
 /**
- * KOI8-U for those who only write: it carries no decoder.
+ * The encoding half of KOI8-U. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-u
  * @example
@@ -52,7 +52,7 @@ export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__
 export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
 
 /**
- * The labels of KOI8-U, for a lookup over the encodings that you choose.
+ * The labels of KOI8-U, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
  * import { koi8U, koi8ULabels } from "@webenc/single-byte/koi8-u";
  *
  * const { getEncoding } = createEncodingSet([[koi8U, koi8ULabels]]);
- * getEncoding("koi8-ru")?.name; // => "KOI8-U"
+ * getEncoding("koi8-ru").name; // => "KOI8-U"
  * ```
  */
-export const koi8ULabels: readonly string[] = ["koi8-ru", "koi8-u"];
+export const koi8ULabels = ["koi8-ru", "koi8-u"] as const;
 
 /**
- * KOI8-U as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of KOI8-U, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#koi8-u
  * @example

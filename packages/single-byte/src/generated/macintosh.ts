@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
 export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh), encoder };
 
 /**
- * macintosh for those who only read: it carries no encoder.
+ * The decoding half of macintosh. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#macintosh
  * @example
@@ -38,7 +38,7 @@ export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE_
 export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh) };
 
 /**
- * macintosh for those who only write: it carries no decoder.
+ * The encoding half of macintosh. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#macintosh
  * @example
@@ -52,7 +52,7 @@ export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder:
 export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder };
 
 /**
- * The labels of macintosh, for a lookup over the encodings that you choose.
+ * The labels of macintosh, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder 
  * import { macintosh, macintoshLabels } from "@webenc/single-byte/macintosh";
  *
  * const { getEncoding } = createEncodingSet([[macintosh, macintoshLabels]]);
- * getEncoding("csmacintosh")?.name; // => "macintosh"
+ * getEncoding("csmacintosh").name; // => "macintosh"
  * ```
  */
-export const macintoshLabels: readonly string[] = ["csmacintosh", "mac", "macintosh", "x-mac-roman"];
+export const macintoshLabels = ["csmacintosh", "mac", "macintosh", "x-mac-roman"] as const;
 
 /**
- * macintosh as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of macintosh, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#macintosh
  * @example

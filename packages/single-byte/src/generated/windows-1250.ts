@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
 export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250), encoder };
 
 /**
- * windows-1250 for those who only read: it carries no encoder.
+ * The decoding half of windows-1250. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1250
  * @example
@@ -38,7 +38,7 @@ export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__
 export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250) };
 
 /**
- * windows-1250 for those who only write: it carries no decoder.
+ * The encoding half of windows-1250. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1250
  * @example
@@ -52,7 +52,7 @@ export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", dec
 export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", encoder };
 
 /**
- * The labels of windows-1250, for a lookup over the encodings that you choose.
+ * The labels of windows-1250, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", enc
  * import { windows1250, windows1250Labels } from "@webenc/single-byte/windows-1250";
  *
  * const { getEncoding } = createEncodingSet([[windows1250, windows1250Labels]]);
- * getEncoding("cp1250")?.name; // => "windows-1250"
+ * getEncoding("cp1250").name; // => "windows-1250"
  * ```
  */
-export const windows1250Labels: readonly string[] = ["cp1250", "windows-1250", "x-cp1250"];
+export const windows1250Labels = ["cp1250", "windows-1250", "x-cp1250"] as const;
 
 /**
- * windows-1250 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1250, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1250
  * @example

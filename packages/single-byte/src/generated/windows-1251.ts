@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
 export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251), encoder };
 
 /**
- * windows-1251 for those who only read: it carries no encoder.
+ * The decoding half of windows-1251. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1251
  * @example
@@ -38,7 +38,7 @@ export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__
 export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251) };
 
 /**
- * windows-1251 for those who only write: it carries no decoder.
+ * The encoding half of windows-1251. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1251
  * @example
@@ -52,7 +52,7 @@ export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", dec
 export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", encoder };
 
 /**
- * The labels of windows-1251, for a lookup over the encodings that you choose.
+ * The labels of windows-1251, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", enc
  * import { windows1251, windows1251Labels } from "@webenc/single-byte/windows-1251";
  *
  * const { getEncoding } = createEncodingSet([[windows1251, windows1251Labels]]);
- * getEncoding("cp1251")?.name; // => "windows-1251"
+ * getEncoding("cp1251").name; // => "windows-1251"
  * ```
  */
-export const windows1251Labels: readonly string[] = ["cp1251", "windows-1251", "x-cp1251"];
+export const windows1251Labels = ["cp1251", "windows-1251", "x-cp1251"] as const;
 
 /**
- * windows-1251 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1251, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1251
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
 export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252), encoder };
 
 /**
- * windows-1252 for those who only read: it carries no encoder.
+ * The decoding half of windows-1252. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1252
  * @example
@@ -38,7 +38,7 @@ export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__
 export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252) };
 
 /**
- * windows-1252 for those who only write: it carries no decoder.
+ * The encoding half of windows-1252. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1252
  * @example
@@ -52,7 +52,7 @@ export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", dec
 export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", encoder };
 
 /**
- * The labels of windows-1252, for a lookup over the encodings that you choose.
+ * The labels of windows-1252, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", enc
  * import { windows1252, windows1252Labels } from "@webenc/single-byte/windows-1252";
  *
  * const { getEncoding } = createEncodingSet([[windows1252, windows1252Labels]]);
- * getEncoding("ansi_x3.4-1968")?.name; // => "windows-1252"
+ * getEncoding("ansi_x3.4-1968").name; // => "windows-1252"
  * ```
  */
-export const windows1252Labels: readonly string[] = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"];
+export const windows1252Labels = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"] as const;
 
 /**
- * windows-1252 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1252, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1252
  * @example

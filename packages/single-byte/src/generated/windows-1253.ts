@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
 export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253), encoder };
 
 /**
- * windows-1253 for those who only read: it carries no encoder.
+ * The decoding half of windows-1253. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1253
  * @example
@@ -38,7 +38,7 @@ export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__
 export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253) };
 
 /**
- * windows-1253 for those who only write: it carries no decoder.
+ * The encoding half of windows-1253. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1253
  * @example
@@ -52,7 +52,7 @@ export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", dec
 export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", encoder };
 
 /**
- * The labels of windows-1253, for a lookup over the encodings that you choose.
+ * The labels of windows-1253, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", enc
  * import { windows1253, windows1253Labels } from "@webenc/single-byte/windows-1253";
  *
  * const { getEncoding } = createEncodingSet([[windows1253, windows1253Labels]]);
- * getEncoding("cp1253")?.name; // => "windows-1253"
+ * getEncoding("cp1253").name; // => "windows-1253"
  * ```
  */
-export const windows1253Labels: readonly string[] = ["cp1253", "windows-1253", "x-cp1253"];
+export const windows1253Labels = ["cp1253", "windows-1253", "x-cp1253"] as const;
 
 /**
- * windows-1253 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1253, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1253
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
 export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254), encoder };
 
 /**
- * windows-1254 for those who only read: it carries no encoder.
+ * The decoding half of windows-1254. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1254
  * @example
@@ -38,7 +38,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__
 export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254) };
 
 /**
- * windows-1254 for those who only write: it carries no decoder.
+ * The encoding half of windows-1254. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1254
  * @example
@@ -52,7 +52,7 @@ export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", dec
 export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", encoder };
 
 /**
- * The labels of windows-1254, for a lookup over the encodings that you choose.
+ * The labels of windows-1254, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", enc
  * import { windows1254, windows1254Labels } from "@webenc/single-byte/windows-1254";
  *
  * const { getEncoding } = createEncodingSet([[windows1254, windows1254Labels]]);
- * getEncoding("cp1254")?.name; // => "windows-1254"
+ * getEncoding("cp1254").name; // => "windows-1254"
  * ```
  */
-export const windows1254Labels: readonly string[] = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"];
+export const windows1254Labels = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"] as const;
 
 /**
- * windows-1254 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1254, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1254
  * @example

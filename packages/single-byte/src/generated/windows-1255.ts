@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
 export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255), encoder };
 
 /**
- * windows-1255 for those who only read: it carries no encoder.
+ * The decoding half of windows-1255. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1255
  * @example
@@ -38,7 +38,7 @@ export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__
 export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255) };
 
 /**
- * windows-1255 for those who only write: it carries no decoder.
+ * The encoding half of windows-1255. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1255
  * @example
@@ -52,7 +52,7 @@ export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", dec
 export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", encoder };
 
 /**
- * The labels of windows-1255, for a lookup over the encodings that you choose.
+ * The labels of windows-1255, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", enc
  * import { windows1255, windows1255Labels } from "@webenc/single-byte/windows-1255";
  *
  * const { getEncoding } = createEncodingSet([[windows1255, windows1255Labels]]);
- * getEncoding("cp1255")?.name; // => "windows-1255"
+ * getEncoding("cp1255").name; // => "windows-1255"
  * ```
  */
-export const windows1255Labels: readonly string[] = ["cp1255", "windows-1255", "x-cp1255"];
+export const windows1255Labels = ["cp1255", "windows-1255", "x-cp1255"] as const;
 
 /**
- * windows-1255 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1255, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1255
  * @example

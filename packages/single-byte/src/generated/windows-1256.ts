@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
 export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256), encoder };
 
 /**
- * windows-1256 for those who only read: it carries no encoder.
+ * The decoding half of windows-1256. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1256
  * @example
@@ -38,7 +38,7 @@ export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__
 export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256) };
 
 /**
- * windows-1256 for those who only write: it carries no decoder.
+ * The encoding half of windows-1256. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1256
  * @example
@@ -52,7 +52,7 @@ export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", dec
 export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", encoder };
 
 /**
- * The labels of windows-1256, for a lookup over the encodings that you choose.
+ * The labels of windows-1256, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", enc
  * import { windows1256, windows1256Labels } from "@webenc/single-byte/windows-1256";
  *
  * const { getEncoding } = createEncodingSet([[windows1256, windows1256Labels]]);
- * getEncoding("cp1256")?.name; // => "windows-1256"
+ * getEncoding("cp1256").name; // => "windows-1256"
  * ```
  */
-export const windows1256Labels: readonly string[] = ["cp1256", "windows-1256", "x-cp1256"];
+export const windows1256Labels = ["cp1256", "windows-1256", "x-cp1256"] as const;
 
 /**
- * windows-1256 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1256, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1256
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
 export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257), encoder };
 
 /**
- * windows-1257 for those who only read: it carries no encoder.
+ * The decoding half of windows-1257. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1257
  * @example
@@ -38,7 +38,7 @@ export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__
 export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257) };
 
 /**
- * windows-1257 for those who only write: it carries no decoder.
+ * The encoding half of windows-1257. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1257
  * @example
@@ -52,7 +52,7 @@ export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", dec
 export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", encoder };
 
 /**
- * The labels of windows-1257, for a lookup over the encodings that you choose.
+ * The labels of windows-1257, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", enc
  * import { windows1257, windows1257Labels } from "@webenc/single-byte/windows-1257";
  *
  * const { getEncoding } = createEncodingSet([[windows1257, windows1257Labels]]);
- * getEncoding("cp1257")?.name; // => "windows-1257"
+ * getEncoding("cp1257").name; // => "windows-1257"
  * ```
  */
-export const windows1257Labels: readonly string[] = ["cp1257", "windows-1257", "x-cp1257"];
+export const windows1257Labels = ["cp1257", "windows-1257", "x-cp1257"] as const;
 
 /**
- * windows-1257 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1257, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1257
  * @example

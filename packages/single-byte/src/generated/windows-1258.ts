@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
 export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258), encoder };
 
 /**
- * windows-1258 for those who only read: it carries no encoder.
+ * The decoding half of windows-1258. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1258
  * @example
@@ -38,7 +38,7 @@ export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__
 export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258) };
 
 /**
- * windows-1258 for those who only write: it carries no decoder.
+ * The encoding half of windows-1258. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1258
  * @example
@@ -52,7 +52,7 @@ export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", dec
 export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", encoder };
 
 /**
- * The labels of windows-1258, for a lookup over the encodings that you choose.
+ * The labels of windows-1258, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", enc
  * import { windows1258, windows1258Labels } from "@webenc/single-byte/windows-1258";
  *
  * const { getEncoding } = createEncodingSet([[windows1258, windows1258Labels]]);
- * getEncoding("cp1258")?.name; // => "windows-1258"
+ * getEncoding("cp1258").name; // => "windows-1258"
  * ```
  */
-export const windows1258Labels: readonly string[] = ["cp1258", "windows-1258", "x-cp1258"];
+export const windows1258Labels = ["cp1258", "windows-1258", "x-cp1258"] as const;
 
 /**
- * windows-1258 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-1258, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-1258
  * @example

@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
 export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874), encoder };
 
 /**
- * windows-874 for those who only read: it carries no encoder.
+ * The decoding half of windows-874. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-874
  * @example
@@ -38,7 +38,7 @@ export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PU
 export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874) };
 
 /**
- * windows-874 for those who only write: it carries no decoder.
+ * The encoding half of windows-874. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#windows-874
  * @example
@@ -52,7 +52,7 @@ export const windows874Decoder: DecodableEncoding = { name: "windows-874", decod
 export const windows874Encoder: EncodableEncoding = { name: "windows-874", encoder };
 
 /**
- * The labels of windows-874, for a lookup over the encodings that you choose.
+ * The labels of windows-874, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const windows874Encoder: EncodableEncoding = { name: "windows-874", encod
  * import { windows874, windows874Labels } from "@webenc/single-byte/windows-874";
  *
  * const { getEncoding } = createEncodingSet([[windows874, windows874Labels]]);
- * getEncoding("dos-874")?.name; // => "windows-874"
+ * getEncoding("dos-874").name; // => "windows-874"
  * ```
  */
-export const windows874Labels: readonly string[] = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"];
+export const windows874Labels = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"] as const;
 
 /**
- * windows-874 as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of windows-874, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#windows-874
  * @example

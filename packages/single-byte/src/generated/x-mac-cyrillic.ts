@@ -24,7 +24,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
 export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic), encoder };
 
 /**
- * x-mac-cyrillic for those who only read: it carries no encoder.
+ * The decoding half of x-mac-cyrillic. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#x-mac-cyrillic
  * @example
@@ -38,7 +38,7 @@ export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* 
 export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic) };
 
 /**
- * x-mac-cyrillic for those who only write: it carries no decoder.
+ * The encoding half of x-mac-cyrillic. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#x-mac-cyrillic
  * @example
@@ -52,7 +52,7 @@ export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", 
 export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", encoder };
 
 /**
- * The labels of x-mac-cyrillic, for a lookup over the encodings that you choose.
+ * The labels of x-mac-cyrillic, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -61,13 +61,13 @@ export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", 
  * import { xMacCyrillic, xMacCyrillicLabels } from "@webenc/single-byte/x-mac-cyrillic";
  *
  * const { getEncoding } = createEncodingSet([[xMacCyrillic, xMacCyrillicLabels]]);
- * getEncoding("x-mac-cyrillic")?.name; // => "x-mac-cyrillic"
+ * getEncoding("x-mac-cyrillic").name; // => "x-mac-cyrillic"
  * ```
  */
-export const xMacCyrillicLabels: readonly string[] = ["x-mac-cyrillic", "x-mac-ukrainian"];
+export const xMacCyrillicLabels = ["x-mac-cyrillic", "x-mac-ukrainian"] as const;
 
 /**
- * x-mac-cyrillic as data, for `decodeSingleByte` and `encodeSingleByte`.
+ * The name and the index of x-mac-cyrillic, for `decodeSingleByte` and `encodeSingleByte`.
  *
  * @see https://encoding.spec.whatwg.org/#x-mac-cyrillic
  * @example

@@ -18,7 +18,7 @@ import { utf16BEDecoder as decoder } from "../utf-16.js";
 export const utf16BE: DecodableEncoding = { name: "UTF-16BE", decoder };
 
 /**
- * UTF-16BE for those who only read: it carries no encoder.
+ * The decoding half of UTF-16BE. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16be
  * @example
@@ -32,7 +32,7 @@ export const utf16BE: DecodableEncoding = { name: "UTF-16BE", decoder };
 export const utf16BEDecoder: DecodableEncoding = { name: "UTF-16BE", decoder };
 
 /**
- * The labels of UTF-16BE, for a lookup over the encodings that you choose.
+ * The labels of UTF-16BE, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -41,7 +41,7 @@ export const utf16BEDecoder: DecodableEncoding = { name: "UTF-16BE", decoder };
  * import { utf16BE, utf16BELabels } from "@webenc/utf16/utf-16be";
  *
  * const { getEncoding } = createEncodingSet([[utf16BE, utf16BELabels]]);
- * getEncoding("unicodefffe")?.name; // => "UTF-16BE"
+ * getEncoding("unicodefffe").name; // => "UTF-16BE"
  * ```
  */
-export const utf16BELabels: readonly string[] = ["unicodefffe", "utf-16be"];
+export const utf16BELabels = ["unicodefffe", "utf-16be"] as const;

@@ -18,7 +18,7 @@ import { utf16LEDecoder as decoder } from "../utf-16.js";
 export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
 
 /**
- * UTF-16LE for those who only read: it carries no encoder.
+ * The decoding half of UTF-16LE. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16le
  * @example
@@ -32,7 +32,7 @@ export const utf16LE: DecodableEncoding = { name: "UTF-16LE", decoder };
 export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
 
 /**
- * The labels of UTF-16LE, for a lookup over the encodings that you choose.
+ * The labels of UTF-16LE, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -41,7 +41,7 @@ export const utf16LEDecoder: DecodableEncoding = { name: "UTF-16LE", decoder };
  * import { utf16LE, utf16LELabels } from "@webenc/utf16/utf-16le";
  *
  * const { getEncoding } = createEncodingSet([[utf16LE, utf16LELabels]]);
- * getEncoding("csunicode")?.name; // => "UTF-16LE"
+ * getEncoding("csunicode").name; // => "UTF-16LE"
  * ```
  */
-export const utf16LELabels: readonly string[] = ["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"];
+export const utf16LELabels = ["csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le"] as const;

@@ -19,7 +19,7 @@ import { decoder, encoder } from "../utf-8.js";
 export const utf8: FullEncoding = { name: "UTF-8", decoder, encoder };
 
 /**
- * UTF-8 for those who only read: it carries no encoder.
+ * The decoding half of UTF-8. A bundle that only decodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#utf-8
  * @example
@@ -33,7 +33,7 @@ export const utf8: FullEncoding = { name: "UTF-8", decoder, encoder };
 export const utf8Decoder: DecodableEncoding = { name: "UTF-8", decoder };
 
 /**
- * UTF-8 for those who only write: it carries no decoder.
+ * The encoding half of UTF-8. A bundle that only encodes includes only this half.
  *
  * @see https://encoding.spec.whatwg.org/#utf-8
  * @example
@@ -47,7 +47,7 @@ export const utf8Decoder: DecodableEncoding = { name: "UTF-8", decoder };
 export const utf8Encoder: EncodableEncoding = { name: "UTF-8", encoder };
 
 /**
- * The labels of UTF-8, for a lookup over the encodings that you choose.
+ * The labels of UTF-8, for `createEncodingSet`.
  *
  * @see https://encoding.spec.whatwg.org/#names-and-labels
  * @example
@@ -56,7 +56,7 @@ export const utf8Encoder: EncodableEncoding = { name: "UTF-8", encoder };
  * import { utf8, utf8Labels } from "@webenc/utf8/utf-8";
  *
  * const { getEncoding } = createEncodingSet([[utf8, utf8Labels]]);
- * getEncoding("unicode-1-1-utf-8")?.name; // => "UTF-8"
+ * getEncoding("unicode-1-1-utf-8").name; // => "UTF-8"
  * ```
  */
-export const utf8Labels: readonly string[] = ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"];
+export const utf8Labels = ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"] as const;

@@ -1,4 +1,4 @@
-/** chai, which `expect` is made of, tells listeners of its plugins: where there are no events, nobody listens. */
+/** chai, which implements `expect`, dispatches events about its plugins. Engines without events get empty classes. */
 Object.assign(globalThis, {
   Event: globalThis.Event ?? class {},
   EventTarget:

@@ -1,32 +1,31 @@
 /**
- * The conformance suite as one ES module that needs nothing beside the language: the vectors, and the packages' own tests
- * of their API, over the packages as they were built. It exports `run`, which gives a Report.
+ * Bundles the conformance suite into one ES module that needs the language only: the vectors, and the packages' tests of their
+ * API, with the built packages. It exports `run`, which returns a Report.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 
 const here = join(root, "tools/src/verification/conformance");
 
-/** The packages whose tests look at the API from outside. The families' read files: for them there are the vectors. */
+/** The packages whose tests use the public API. The families' tests read files; the vectors replace them. */
 const TESTED = ["core", "utf8", "webenc"];
 
-/** What tells a test that needs Node, or more of vitest than an engine without Node can have. */
+/** The imports of a test that needs Node.js, or parts of vitest that need it. */
 const NEEDS_NODE = / from "(node:|fast-check|@webenc\/core\/testing|\..*-node\.js)|\bvi\b.* from "vitest"/;
 
 /** The tests that need no Node. */
 const testFiles = (): string[] =>
   TESTED.flatMap((name) => {
     const folder = join(root, "packages", name, "src");
-    return readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".test.ts"))
-      .sort()
+    return filesIn(folder, /\.test\.ts$/)
       .map((file) => join(folder, file))
-      .filter((file) => !NEEDS_NODE.test(readFileSync(file, "utf8")));
+      .filter((file) => !NEEDS_NODE.test(readText(file)));
   });
 
-/** The tests import their neighbours' sources: here those are what was built of them. */
+/** Replaces the sources that tests import by the built modules. */
 const builtPackages: Plugin = {
   name: "built packages",
   setup: ({ onResolve }) => {
@@ -41,11 +40,9 @@ const builtPackages: Plugin = {
   },
 };
 
-/** Imports of the vectors of all encodings in a folder of docs/vectors, as a list with a name. */
+/** The code that imports the vectors of all encodings in a folder of docs/vectors into a list. */
 export const importVectors = (name: string, folder = ""): string => {
-  const files = readdirSync(join(root, "docs/vectors", folder)).filter(
-    (file) => file.endsWith(".json") && file !== "hooks.json",
-  );
+  const files = filesIn(`docs/vectors/${folder}`, /^[^/]*(?<!hooks)\.json$/);
   const imports = files.map(
     (file, i) => `import ${name}${i} from ${JSON.stringify(`../../../../docs/vectors/${folder}${file}`)};`,
   );
@@ -82,16 +79,16 @@ const entry = (): string => `
   `;
 
 /**
- * Bundles a module that needs nothing beside the language.
+ * Bundles a module that needs the language only.
  *
- * @param contents - the module, which imports from the folder of this one
- * @param conditions - the conditions of the packages' exports that the engine goes by
+ * @param contents - the code of the module, which imports relative to this folder
+ * @param conditions - the export conditions of the engine
  */
 export const bundle = async (contents: string, conditions: readonly string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: here, sourcefile: "main.ts", loader: "ts" },
     bundle: true,
-    // The way of the packages for Node.js takes what is its own; the others take nothing, or fail.
+    // Only the variants for Node.js import its modules.
     external: ["node:*"],
     write: false,
     format: "esm",

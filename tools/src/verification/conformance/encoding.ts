@@ -15,7 +15,7 @@ const join = (chunks: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-/** What a call gives; what it throws, told by `failure`. */
+/** The result of a call, or `failure` of the error that it throws. */
 const attempt = (call: () => unknown, failure: (error: never) => unknown): unknown => {
   try {
     return call();
@@ -27,14 +27,14 @@ const attempt = (call: () => unknown, failure: (error: never) => unknown): unkno
 const decodeFailure = ({ offset, bytes }: webenc.DecodeError) => [offset, bytes?.length];
 const encodeFailure = ({ index, codePoint }: webenc.EncodeError) => [index, codePoint];
 
-/** Places in a row of that many: both ends, and some between. */
+/** Positions in a row of `count` characters: both ends, and some between. */
 const places = (count: number): number[] => {
   const all = new Set([0, 1, count - 2, count - 1]);
   for (let place = 0; place < count; place += count > 100_000 ? 997 : 7) all.add(place);
   return [...all].filter((place) => place >= 0 && place < count);
 };
 
-/** All characters, alone and all together, often enough that every fast way is taken. */
+/** Checks all characters, alone and together, often enough that every fast path is used. */
 const checkCharacters = (
   { decodeBytes, encodeString }: Webenc,
   encoding: Encoding,
@@ -47,7 +47,7 @@ const checkCharacters = (
     record.same(bytes, decodeBytes(encoding, fromHex(bytes), { fatal: true }), text);
     if (standsAnywhere) inBulk.push([fromHex(bytes), text]);
   };
-  // The first state that has a character is the one that writes it.
+  // The first state that has a character encodes it.
   const home = states[0]?.escapes.at(-1);
   for (const state of states) {
     const there = state.escapes.at(-1)!;
@@ -75,7 +75,7 @@ const checkCharacters = (
   if (!encoding.encoder || !encode) return;
   const encodable = { name: encoding.name, encoder: encoding.encoder };
   for (const [text, bytes] of written) record.same(text, toHex(encodeString(encodable, text)), bytes);
-  if (states.length > 1) return; // Escape sequences between characters depend on what goes before.
+  if (states.length > 1) return; // Escape sequences between characters depend on the previous character.
   const all = [...written];
   record.same(
     "all written together",
@@ -131,9 +131,9 @@ const checkEncoding = (webenc: Webenc, encoding: Encoding, { encode }: Vectors, 
 };
 
 /**
- * An encoding's vectors, through the functions and the classes.
+ * Checks the vectors of an encoding by the functions and the classes.
  *
- * @param historical - the encoding, if it is one of @webenc/historical: no label finds it
+ * @param historical - the encoding if it belongs to @webenc/historical, because labels do not find it
  */
 export const checkVectors = (webenc: Webenc, vectors: Vectors, record: Recorder, historical?: Encoding): void => {
   record.begin(vectors.encoding);

@@ -2,7 +2,7 @@ import type { EncodableEncoding } from "@webenc/core";
 import { fromHex, type HookVectors } from "../vectors/format.js";
 import type { Recorder } from "./report.js";
 
-/** The vectors of labels, hooks and TextDecoder's byte order marks. */
+/** Checks the vectors of labels, hooks and byte order marks. */
 export const checkHooks = (
   webenc: typeof import("webenc"),
   { labels, outputEncodings, decode, percentEncode }: HookVectors,

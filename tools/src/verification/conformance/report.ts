@@ -1,20 +1,20 @@
-/** How a group of checks went. */
+/** The counts of a group of checks. */
 export interface Group {
   readonly name: string;
   passed: number;
   failed: number;
 }
 
-/** How the suite went on an engine. */
+/** The result of the suite on an engine. */
 export interface Report {
   readonly groups: readonly Group[];
-  /** The first failures, in words. */
+  /** The messages of the first failures. */
   readonly failures: readonly string[];
-  /** How many tests need a global that the engine has not, by its name. */
+  /** The number of tests that need a missing global, by its name. */
   readonly lacking: Readonly<Record<string, number>>;
 }
 
-/** Counts checks, in groups, and keeps the first failures. */
+/** Counts checks in groups and keeps the first failures. */
 export class Recorder implements Report {
   readonly groups: Group[] = [];
   readonly failures: string[] = [];
@@ -39,7 +39,7 @@ export class Recorder implements Report {
     this.lacking[name] = (this.lacking[name] ?? 0) + 1;
   }
 
-  /** Counts a check that compares two values, as JSON has them. */
+  /** Counts a check that compares two values by their JSON. */
   same(what: string, given: unknown, expected: unknown): void {
     const [left, right] = [JSON.stringify(given), JSON.stringify(expected)];
     if (left === right) this.pass();

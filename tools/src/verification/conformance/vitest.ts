@@ -1,6 +1,6 @@
 /**
- * What the packages' tests use of vitest, for engines that have none of what vitest needs: the same `expect`, and a plain
- * runner. The bundler puts this in vitest's place.
+ * The parts of vitest that the packages' tests use, for engines on which vitest does not run: the same `expect`, and a simple
+ * runner. The bundler replaces vitest by this module.
  */
 import "./bare.js";
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
@@ -22,9 +22,9 @@ interface Each {
   each(cases: readonly unknown[]): (name: string, body: Body) => void;
 }
 
-/** A function that takes a name and a body, and for each of some cases with `each`. */
+/** A function of a name and a body, with `each` for several cases. */
 const withEach = (take: (name: string, body: () => unknown) => void): Each => {
-  // The options of vitest, if any, come between.
+  // The options of vitest, if any, stand between them.
   const one = (name: string, ...rest: readonly unknown[]) =>
     take(name, rest.find((each) => typeof each === "function") as Body);
   return Object.assign(one, {
@@ -51,18 +51,19 @@ export const it: Each = withEach((name, body) => tests.push({ name: path + name,
 
 export const test: Each = it;
 
-/** The global that an error says is not there, in the words of the engines. */
+/** The missing global that an error message of an engine names. */
 const missingGlobal = (error: unknown): string | undefined => {
   const [, ...names] =
     /^'?(\w+)'? is not defined|^Can't find variable: (\w+)/.exec((error as Error | undefined)?.message ?? "") ?? [];
   return names.find((name) => name !== undefined && !(name in globalThis));
 };
 
-/** A test that hangs is not to hang the others, where there is a clock. */
+/** Limits the time of a test on engines that have timers. */
 const inTime = async (body: () => unknown): Promise<void> => {
   let timer: unknown;
   const late = new Promise((_, reject) => {
-    if ("setTimeout" in globalThis) timer = setTimeout(() => reject(new Error("not done after a minute")), 60_000);
+    if ("setTimeout" in globalThis)
+      timer = setTimeout(() => reject(new Error("not done after 10 minutes")), 10 * 60_000);
   });
   try {
     await Promise.race([body(), late]);
@@ -71,7 +72,7 @@ const inTime = async (body: () => unknown): Promise<void> => {
   }
 };
 
-/** Runs the tests that were given so far, and forgets them. One that needs what the engine lacks is counted as such. */
+/** Runs the registered tests and removes them. A test that needs a missing global is counted separately. */
 export const runTests = async (record: Recorder): Promise<void> => {
   for (const { name, body } of tests.splice(0)) {
     try {

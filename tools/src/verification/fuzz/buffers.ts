@@ -1,4 +1,4 @@
-/** The kinds of BufferSource. Those whose elements take several bytes are DataViews where the length does not allow. */
+/** The kinds of BufferSource. A view with larger elements becomes a DataView if the length is not a multiple of them. */
 export type BufferKind =
   | "Uint8Array"
   | "ArrayBuffer"
@@ -14,7 +14,7 @@ export type BufferKind =
 
 type Source = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
-/** Views begin here, in a buffer with other bytes around: a reader that minds neither offset nor length shows. */
+/** Views begin at this offset, among other bytes, so that a reader that ignores offset or length fails. */
 const OFFSET = 8;
 
 const inside = (bytes: Uint8Array, buffer: ArrayBufferLike): ArrayBufferLike => {
@@ -57,7 +57,7 @@ export const bufferKinds: readonly BufferKind[] = Object.keys(makers) as BufferK
 /** Bytes as a BufferSource of a kind. */
 export const asKind = (bytes: Uint8Array, kind: BufferKind): Source => makers[kind](bytes);
 
-/** Overwrites what a BufferSource shows: who has read it must not look again. */
+/** Overwrites the bytes of a BufferSource, so that a second read fails. */
 export const overwrite = (source: Source): void => {
   const { buffer, byteOffset, byteLength } = ArrayBuffer.isView(source) ? source : new Uint8Array(source);
   new Uint8Array(buffer, byteOffset, byteLength).fill(0x21);

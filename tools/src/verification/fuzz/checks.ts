@@ -1,6 +1,6 @@
 /**
- * The packages against the oracle: each check takes a case, does the same with both, and returns what differs, or null.
- * Nothing of a case is hidden in a check: what fails is written down whole, and read again as it was.
+ * Compares the packages with the oracle: each check runs a case with both, and returns the difference or null. A case
+ * contains all inputs of a check, so that a failure can be recorded and repeated.
  */
 import { type Encoding, FINISHED, type FullEncoding, processQueue } from "@webenc/core";
 import * as webenc from "webenc";
@@ -16,7 +16,7 @@ import { asKind, overwrite } from "./buffers.js";
 import type { Cases, ErrorMode } from "./cases.js";
 import { checkTable } from "./tables.js";
 
-/** What differs, in a line, or null. */
+/** The difference in one line, or null. */
 export type Fault = string | null;
 
 const differing = (what: string, given: unknown, expected: unknown): Fault => {
@@ -29,16 +29,16 @@ const encodingOf = (name: string): Encoding => historical.get(name) ?? webenc.ge
 /** The argument of a constructor for an encoding: its name, which is a label, or a historical encoding itself. */
 const argumentFor = (name: string): FullEncoding | string => historical.get(name) ?? name;
 
-/** What a call came to. */
+/** The result of a call. */
 type Attempt = { readonly value: unknown } | { readonly thrown: unknown };
 
-/** What a call gives, or where the error stands that it throws. */
+/** Returns the value of a call, or the position of the coding error that it throws. */
 const attempt = (call: () => unknown): Attempt => {
   try {
     return { value: call() };
   } catch (error) {
-    if (error instanceof webenc.DecodeError) return { thrown: decodeFailure(error) };
-    if (error instanceof webenc.EncodeError) return { thrown: encodeFailure(error) };
+    if (webenc.isDecodeError(error)) return { thrown: decodeFailure(error) };
+    if (webenc.isEncodeError(error)) return { thrown: encodeFailure(error) };
     throw error;
   }
 };
@@ -72,7 +72,7 @@ const decode = ({ encoding, calls, fatal, ignoreBOM, kind }: Cases["decode"]): F
       if (fault) return fault;
     }
   }
-  // decodeBytes minds no byte order mark.
+  // decodeBytes keeps a byte order mark.
   const all = fromHex(calls.map(({ input }) => input).join(""));
   const decoded = new api.TextDecoder(encodingNamed(encoding), { fatal, ignoreBOM: true }).decode(all, false);
   told = [];
@@ -95,16 +95,16 @@ const encode = ({ encoding, calls, errorMode }: Cases["encode"]): Fault => {
   let told: oracleEncode.EncodeFailure[] = [];
   const tell = (error: webenc.EncodeError) => told.push(encodeFailure(error));
   const encoder = new webenc.LegacyTextEncoder(argumentFor(encoding), { errorMode: mode }, tell);
-  // What of a stream has been given to the encoder, and what came out.
+  // The input and the output of the stream so far.
   let text = "";
   let output: number[] = [];
   for (const [i, { input, stream }] of calls.entries()) {
     text += input;
-    // One by one: a call takes but so many arguments.
+    // The number of arguments of push is limited.
     const given = attempt(() => {
       for (const byte of encoder.encode(input, { stream })) output.push(byte);
     });
-    // A leading surrogate at the end of a piece waits.
+    // A leading surrogate at the end of a piece is pending.
     const { bytes, thrown, failures } = oracleEncode.encode(
       oracle,
       stream ? text.replace(/[\uD800-\uDBFF]$/, "") : text,
@@ -132,7 +132,7 @@ const encode = ({ encoding, calls, errorMode }: Cases["encode"]): Fault => {
   );
 };
 
-/** What encodeInto gives, with the whole destination. */
+/** The result of encodeInto, with the whole destination. */
 const into = (
   length: number,
   kind: Cases["encodeInto"]["kind"],
@@ -200,7 +200,7 @@ const checkHooks = ({ encoding, bytes: hex, text }: Cases["hooks"]): Fault => {
   const encoder = own.encoder();
   const oracleEncoder = oracle.encoder();
   const [queue, oracleQueue] = [queueOf(text), OracleQueue.from(scalarValues)];
-  /** Encode or fail, to the end: the bytes up to each error, and the error. */
+  /** Calls "encode or fail" to the end: the bytes up to each error, and the error. */
   const pieces = (step: () => [number | null, number[]]): unknown[] => {
     const all = [];
     for (;;) {
@@ -234,7 +234,7 @@ const checkHooks = ({ encoding, bytes: hex, text }: Cases["hooks"]): Fault => {
   );
 };
 
-/** What comes out of a stream, and the error that it ends with. */
+/** The output chunks of a stream, and its error. */
 const pump = async <Input, Output>(
   { readable, writable }: { readable: ReadableStream<Output>; writable: WritableStream<Input> },
   inputs: readonly Input[],
@@ -253,8 +253,8 @@ const pump = async <Input, Output>(
       chunks.push(value);
     }
   } catch (error) {
-    if (error instanceof webenc.DecodeError) thrown = decodeFailure(error);
-    else if (error instanceof webenc.EncodeError) thrown = encodeFailure(error);
+    if (webenc.isDecodeError(error)) thrown = decodeFailure(error);
+    else if (webenc.isEncodeError(error)) thrown = encodeFailure(error);
     else throw error;
   }
   await written;
@@ -276,7 +276,7 @@ const streams = async ({ encoding, bytes, texts, fatal, ignoreBOM }: Cases["stre
       else if (text) chunks.push(text);
     }
     const given = await pump(new webenc.TextDecoderStream(argumentFor(encoding), { fatal, ignoreBOM }), inputs);
-    // An error drops the chunks that nobody has read yet: how many those are is the streams' own affair.
+    // An error drops the unread chunks, whose number the streams do not define.
     if (thrown) given.chunks = chunks;
     const fault = differing("TextDecoderStream", given, { chunks, thrown });
     if (fault) return fault;

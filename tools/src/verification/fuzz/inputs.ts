@@ -13,13 +13,13 @@ import { bufferKinds } from "./buffers.js";
 import type { Call, Cases, ErrorMode } from "./cases.js";
 import { tableNames } from "./tables.js";
 
-/** Bytes at the ends of the ranges that the multi-byte encodings know, and of ASCII. */
+/** Bytes at the ends of the ranges of the multi-byte encodings and of ASCII. */
 const EDGES = [
   "000a1b20212224282f30393a3f40414244494a5c5f7b7d7e7f808184878e8f909fa0a1bf",
   "c0c1c2d7d8dbdcdfe0e3edeff0f4f5f9fcfdfeff",
 ].flatMap((digits) => [...fromHex(digits)]);
 
-/** The indexes whose characters an encoding has; none for those that have all. */
+/** The indexes of an encoding. */
 const INDEXES: Readonly<Record<string, readonly string[]>> = {
   GBK: ["gb18030"],
   gb18030: ["gb18030"],
@@ -44,6 +44,13 @@ const codePointsOf = (name: string): number[] =>
  */
 const LONGEST = { decode: 2 ** 17, others: 2 ** 11 };
 
+/** One of some arbitraries, each with its weight. */
+const weighted = <Made>(...choices: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<Made>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** A part of a length. */
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+
 /** A few pieces in a row. Some are repeated a few times, and some until they are longer than a block. */
 const piecewise = <Piece extends { readonly length: number }>(
   piece: fc.Arbitrary<Piece>,
@@ -51,13 +58,10 @@ const piecewise = <Piece extends { readonly length: number }>(
   repeat: (piece: Piece, count: number) => Piece,
   longest: number,
 ): fc.Arbitrary<Piece> => {
-  const count = fc.oneof(
-    { weight: 60, arbitrary: fc.constant(() => 1) },
-    { weight: 15, arbitrary: fc.integer({ min: 1, max: 100 }).map((times) => () => times) },
-    {
-      weight: 2,
-      arbitrary: fc.integer({ min: 1, max: longest }).map((total) => (length: number) => Math.ceil(total / length)),
-    },
+  const count = weighted<(length: number) => number>(
+    [60, fc.constant(() => 1)],
+    [15, fc.integer({ min: 1, max: 100 }).map((times) => () => times)],
+    [2, fc.integer({ min: 1, max: longest }).map((total) => (length) => Math.ceil(total / length))],
   );
   return fc
     .array(fc.tuple(piece, count), { maxLength: 8 })
@@ -73,7 +77,7 @@ const once = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
   };
 };
 
-/** Texts for an encoding: its own characters, those of the vectors, any, and halves of pairs. */
+/** Texts for an encoding: its own characters, those of the vectors, any characters, and single surrogates. */
 export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
   const own = codePointsOf(name);
   const ascii = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
@@ -84,13 +88,7 @@ export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
   const half = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit));
   const dense = own.length ? fc.string({ unit: character(own), maxLength: 20 }) : any;
   return piecewise(
-    fc.oneof(
-      { weight: 3, arbitrary: ascii },
-      { weight: 5, arbitrary: dense },
-      { weight: 3, arbitrary: vector },
-      { weight: 2, arbitrary: any },
-      { weight: 1, arbitrary: half },
-    ),
+    weighted([3, ascii], [5, dense], [3, vector], [2, any], [1, half]),
     (pieces) => pieces.join(""),
     (piece, count) => piece.repeat(count),
     LONGEST.others,
@@ -99,7 +97,7 @@ export const textFor: (name: string) => fc.Arbitrary<string> = once((name) => {
 
 const concat = (pieces: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(pieces));
 
-/** A text's bytes, without what the encoding lacks. UTF-16 has no encoder: its code units will do. */
+/** The bytes of a text without unencodable characters. UTF-16 has no encoder, so its code units are written. */
 const encoded = (name: string, text: string): Uint8Array => {
   if (name.startsWith("UTF-16")) {
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
@@ -111,16 +109,16 @@ const encoded = (name: string, text: string): Uint8Array => {
   return encoding.encoder ? Uint8Array.from(encode(encoding, text, () => "").bytes!) : new TextEncoder().encode(text);
 };
 
-/** A place, as a part of the whole, and what happens there. */
+/** A change at a position, which is a part of the length. */
 const damage = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  at: part,
   kind: fc.constantFrom("drop", "set", "insert", "cut"),
   byte: fc.constantFrom(...EDGES),
 });
 
-const damaged = (bytes: Uint8Array, wounds: readonly { at: number; kind: string; byte: number }[]): Uint8Array => {
+const damaged = (bytes: Uint8Array, changes: readonly { at: number; kind: string; byte: number }[]): Uint8Array => {
   const list = [...bytes];
-  for (const { at, kind, byte } of wounds) {
+  for (const { at, kind, byte } of changes) {
     const place = Math.floor(at * list.length);
     if (kind === "drop") list.splice(place, 1);
     else if (kind === "set") list.splice(place, 1, byte);
@@ -136,9 +134,9 @@ const bytesUpTo = (name: string, longest: number): fc.Arbitrary<Uint8Array> => {
   const soup = fc.uint8Array({ maxLength: 8 });
   const edges = fc.array(fc.constantFrom(...EDGES), { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes));
   const text = textFor(name).map((text) => encoded(name, text));
-  const wounded = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, wounds]) => damaged(bytes, wounds));
+  const changed = fc.tuple(text, fc.array(damage, { maxLength: 5 })).map(([bytes, changes]) => damaged(bytes, changes));
   return fc.oneof(
-    wounded,
+    changed,
     piecewise(
       fc.oneof(
         soup,
@@ -159,14 +157,14 @@ export const bytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) 
 /** Bytes for an encoding that may be longer than a block. */
 const longBytesFor: (name: string) => fc.Arbitrary<Uint8Array> = once((name) => bytesUpTo(name, LONGEST.decode));
 
-/** Cuts something with a length, anywhere and into any number of pieces, empty ones too. */
+/** Cuts an input at any positions into any number of pieces, which may be empty. */
 const cut = <Whole extends { readonly length: number }>(
   whole: fc.Arbitrary<Whole>,
   slice: (whole: Whole, start: number, end: number) => Whole,
 ): fc.Arbitrary<Whole[]> => {
   const cuts = fc.oneof(
-    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
-    // All of the same small size, if there are not too many: each is looked at with all that went before.
+    fc.array(part, { maxLength: 5 }),
+    // Pieces of the same small size. Their number is limited because the oracle repeats the whole input for each.
     fc.integer({ min: 1, max: 4 }),
   );
   return fc.tuple(whole, cuts).map(([whole, cuts]) => {
@@ -202,7 +200,6 @@ const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
 );
 
 const kind = fc.constantFrom(...bufferKinds);
-const fastPaths = fc.boolean();
 const names = encodings.map(({ name }) => name);
 const namesWithHistorical = [...names, ...historicalEncodings.keys()];
 const withEncoder = [
@@ -210,65 +207,50 @@ const withEncoder = [
   ...historicalEncodings.keys(),
 ];
 
-/** The single-byte encodings are many and much alike: they share a third of the cases. */
-const encodingFrom = (names: readonly string[]): fc.Arbitrary<string> => {
+/** Cases of some encodings. The single-byte encodings are many and similar: they share a third of the cases. */
+const ofEncodings = <Inputs extends object>(
+  names: readonly string[],
+  inputsOf: (encoding: string) => { [Key in keyof Inputs]: fc.Arbitrary<Inputs[Key]> },
+): fc.Arbitrary<Inputs & { encoding: string; fastPaths: boolean }> => {
   const isMany = (name: string) => !(name in INDEXES) && !BOUNDLESS.includes(name);
-  return fc.oneof(
-    { weight: 1, arbitrary: fc.constantFrom(...names.filter(isMany)) },
-    { weight: 2, arbitrary: fc.constantFrom(...names.filter((name) => !isMany(name))) },
+  return weighted(
+    [1, fc.constantFrom(...names.filter(isMany))],
+    [2, fc.constantFrom(...names.filter((name) => !isMany(name)))],
+  ).chain((encoding) =>
+    fc
+      .tuple(fc.record(inputsOf(encoding)), fc.boolean())
+      .map(([inputs, fastPaths]) => ({ encoding, ...(inputs as Inputs), fastPaths })),
   );
 };
 
+const decoderOptions = { fatal: fc.boolean(), ignoreBOM: fc.boolean() };
+
 /** The cases of each check. */
 export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[Name]> } = {
-  decode: encodingFrom(namesWithHistorical).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      calls: calls(
-        byteChunks(
-          fc.oneof({ weight: 3, arbitrary: bytesFor(encoding) }, { weight: 1, arbitrary: longBytesFor(encoding) }),
-        ),
-      ),
-      fatal: fc.boolean(),
-      ignoreBOM: fc.boolean(),
-      kind,
-      fastPaths,
-    }),
-  ),
-  encode: encodingFrom(withEncoder).chain((encoding) =>
-    fc.record({ encoding: fc.constant(encoding), calls: calls(textChunks(encoding)), errorMode, fastPaths }),
-  ),
-  encodeInto: encodingFrom(withEncoder).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      // The oracle tries every prefix.
-      text: textFor(encoding).map((text) => text.slice(0, 60)),
-      errorMode,
-      length: fc.oneof(fc.nat(12), fc.nat(200)),
-      kind,
-      fastPaths,
-    }),
-  ),
-  hooks: encodingFrom(names).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      bytes: fc
-        .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
-        .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
-      text: textFor(encoding).map((text) => text.slice(0, 500)),
-      fastPaths,
-    }),
-  ),
-  streams: encodingFrom(namesWithHistorical).chain((encoding) =>
-    fc.record({
-      encoding: fc.constant(encoding),
-      bytes: byteChunks(bytesFor(encoding)),
-      texts: textChunks(encoding),
-      fatal: fc.boolean(),
-      ignoreBOM: fc.boolean(),
-      fastPaths,
-    }),
-  ),
+  decode: ofEncodings(namesWithHistorical, (encoding) => ({
+    calls: calls(byteChunks(weighted([3, bytesFor(encoding)], [1, longBytesFor(encoding)]))),
+    ...decoderOptions,
+    kind,
+  })),
+  encode: ofEncodings(withEncoder, (encoding) => ({ calls: calls(textChunks(encoding)), errorMode })),
+  encodeInto: ofEncodings(withEncoder, (encoding) => ({
+    // The oracle tries every prefix.
+    text: textFor(encoding).map((text) => text.slice(0, 60)),
+    errorMode,
+    length: fc.oneof(fc.nat(12), fc.nat(200)),
+    kind,
+  })),
+  hooks: ofEncodings(names, (encoding) => ({
+    bytes: fc
+      .tuple(fc.constantFrom("", "", "efbbbf", "feff", "fffe", "efbb", "fe"), bytesFor(encoding))
+      .map(([mark, bytes]) => mark + toHex(bytes.subarray(0, 2000))),
+    text: textFor(encoding).map((text) => text.slice(0, 500)),
+  })),
+  streams: ofEncodings(namesWithHistorical, (encoding) => ({
+    bytes: byteChunks(bytesFor(encoding)),
+    texts: textChunks(encoding),
+    ...decoderOptions,
+  })),
   labels: fc.record({
     label: fc
       .tuple(
@@ -297,12 +279,12 @@ export const arbitraries: { readonly [Name in keyof Cases]: fc.Arbitrary<Cases[N
     table: fc.constantFrom(...tableNames),
     edits: fc.array(
       fc.record({
-        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        at: part,
         character: fc.string({ unit: "binary-ascii", minLength: 0, maxLength: 1 }),
         insert: fc.boolean(),
       }),
       { maxLength: 3 },
     ),
-    length: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true })),
+    length: weighted([3, fc.constant(1)], [1, part]),
   }),
 };

@@ -1,18 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { readJSON, writeText } from "../../files.js";
 import type { Cases } from "./cases.js";
 
-/** A case that once failed, and the check that it failed. */
+/** A case that failed, and its check. */
 export type Regression = { [Name in keyof Cases]: { readonly check: Name; readonly given: Cases[Name] } }[keyof Cases];
 
-const FILE = join(root, "tools/src/verification/fuzz/regressions.json");
+const FILE = "tools/src/verification/fuzz/regressions.json";
 
-/** All cases that once failed. */
-export const regressions = (): Regression[] => JSON.parse(readFileSync(FILE, "utf8"));
+/** All recorded cases. */
+export const regressions = (): Regression[] => readJSON(FILE);
 
-/** Writes a case down that fails, shrunk as it is, so that it is tried again in each run. Whoever mends it commits it. */
+/** Records a failing case, so that every run of the tests repeats it. It is committed with the fix. */
 export const keepRegression = <Name extends keyof Cases>(check: Name, given: Cases[Name]): void => {
   const all = [...regressions().map((each) => JSON.stringify(each)), JSON.stringify({ check, given })];
-  writeFileSync(FILE, `[\n  ${[...new Set(all)].join(",\n  ")}\n]\n`);
+  writeText(FILE, `[\n  ${[...new Set(all)].join(",\n  ")}\n]\n`);
 };

@@ -1,7 +1,7 @@
 /** Damages the packed tables of the packages. A payload that is damaged gives the same table or is rejected. */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as unpacker from "@webenc/core/internal/tables";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 import { packageFolders } from "../../workspace.js";
 import type { Cases } from "./cases.js";
@@ -12,22 +12,17 @@ interface PackedTable {
   readonly unpack: (payload: string) => ArrayLike<number>;
 }
 
-const paths = packageFolders()
-  .flatMap((folder) =>
-    readdirSync(join(root, folder, "dist"), { recursive: true, encoding: "utf8" }).map((file) =>
-      join(root, folder, "dist", file),
-    ),
-  )
-  .filter((path) => /[/\\]generated[/\\]index-[^/\\]+\.js$/.test(path))
-  .sort();
+const paths = packageFolders().flatMap((folder) =>
+  filesIn(`${folder}/dist`, /(^|\/)generated\/index-[^/]+\.js$/).map((file) => join(root, folder, "dist", file)),
+);
 
 const open = async (path: string): Promise<PackedTable> => {
-  const code = readFileSync(path, "utf8");
+  const code = readText(path);
   const [, unpack, payload, rest] = /lazy\(\(\) => (\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
   if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
-  // A table may be packed with the help of another one.
+  // A table may be packed with the help of another one, or of lists of its package.
   const others: object[] = [];
-  for (const [, other] of code.matchAll(/from "(\.\/index-.*)"/g)) others.push(await import(join(path, "..", other!)));
+  for (const [, other] of code.matchAll(/from "(\.\.?\/.*)"/g)) others.push(await import(join(path, "..", other!)));
   const scope: Record<string, unknown> = Object.assign({}, unpacker, ...others);
   const make = new Function(...Object.keys(scope), `return [${payload}, (payload) => ${unpack}(payload${rest})]`);
   const [text, run] = make(...Object.values(scope));

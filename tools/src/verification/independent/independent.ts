@@ -3,10 +3,10 @@
  * program, it writes docs/reports/historical.md.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DecodableEncoding, decodeBytes } from "@webenc/core";
 import { hzGB2312, iso2022JP2012 } from "@webenc/historical";
+import { readJSON, writeText } from "../../files.js";
 import { root } from "../../root.js";
 import { fromHex, type Hex, toHex } from "../vectors/format.js";
 
@@ -150,8 +150,8 @@ export const compareAll = (): readonly Comparison[] | null => {
 };
 
 /** Why results differ, by codec, group and kind. */
-const EXPLANATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/independent/explanations.json"), "utf8"),
+const EXPLANATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = readJSON(
+  "tools/src/verification/independent/explanations.json",
 );
 
 /** The explanation of a difference: that of its codec, or that of all codecs. */
@@ -204,7 +204,7 @@ const report = (comparisons: readonly Comparison[]): string => {
 if (process.argv[1] === import.meta.filename) {
   const comparisons = compareAll();
   if (!comparisons) throw new Error("python3 is not on this machine");
-  writeFileSync(join(root, "docs/reports/historical.md"), report(comparisons));
+  writeText("docs/reports/historical.md", report(comparisons));
   for (const { codec, same, differences } of comparisons) {
     console.log(`${codec}: ${same === null ? "not on this machine" : `${same} the same`}`);
     for (const { group, kind, cases } of differences) console.log(`  ${group}: ${kind}: ${cases.length}`);

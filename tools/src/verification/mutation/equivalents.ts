@@ -1,7 +1,5 @@
 /** Why surviving mutants are equivalent: equivalents.json names the file, the line, its replacement and the reason. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { readJSON } from "../../files.js";
 
 /** A mutant that no test noticed. */
 export interface Survivor {
@@ -20,8 +18,8 @@ export interface Reason {
 }
 
 /** The reasons by file. */
-export const reasons: Readonly<Record<string, readonly Reason[]>> = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/mutation/equivalents.json"), "utf8"),
+export const reasons: Readonly<Record<string, readonly Reason[]>> = readJSON(
+  "tools/src/verification/mutation/equivalents.json",
 );
 
 /** Whether a reason applies to a mutant. */

@@ -1,24 +1,25 @@
 /**
- * `npm run mutate -- SUBJECT…`: mutation testing by Stryker, in a throw-away copy of the repository, of all subjects or of
- * those that are named. It writes docs/reports/mutation.md, and fails where too few mutants are killed.
+ * `npm run mutate -- SUBJECT…`: runs Stryker in a temporary copy of the repository on all subjects, or on the named ones. It
+ * writes docs/reports/mutation.md, and fails if too few mutants are killed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
+import { folderOfProcess, readJSON, writeJSON } from "../../files.js";
 import { copyRepository } from "../../release/copy.js";
 import { root } from "../../root.js";
 import { type FileResult, readResults, resultsOf, sumOf, writeResults } from "./results.js";
 import { type Subject, subjects } from "./subjects.js";
 
-/** How many of each subject's mutants have to be killed, of a hundred that are not equivalent. */
+/** The percentage of each subject's mutants, without equivalent ones, that the tests must kill. */
 const LEAST = 90;
 
 const settings = ({ sources }: Subject, report: string) => ({
   mutate: sources,
   testRunner: "vitest",
-  // Where each package's tests and sources lie, and the way in which TypeScript is built, is not what it expects: so it
-  // works in place, and looks at no tsconfig.json.
+  // Stryker does not support this layout of tests, sources and TypeScript projects, so it works in place and without a
+  // tsconfig.json.
   inPlace: true,
   tsconfigFile: "no-such.json",
   plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
@@ -36,31 +37,27 @@ const subjectOf = (file: string): Subject | undefined =>
   subjects.find(({ sources }) => sources.includes(file)) ??
   subjects.find(({ name }) => file.startsWith(`packages/${name}/src/`));
 
-/** What of a subject is asked for: all of it, or the files that are named. */
-const asked: readonly Subject[] = subjects.flatMap((subject) => {
+/** The selected subjects: whole ones, or the named files of them. */
+const selected: readonly Subject[] = subjects.flatMap((subject) => {
   if (names.length === 0 || names.includes(subject.name)) return subject;
   const files = names.filter((name) => existsSync(join(root, name)) && subjectOf(name) === subject);
   return files.length ? { ...subject, sources: files } : [];
 });
-const known = asked.flatMap(({ name, sources }) => [name, ...sources]);
+const known = selected.flatMap(({ name, sources }) => [name, ...sources]);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length)
-  throw new Error(`${unknown} is no file, and none of ${subjects.map(({ name }) => name).join(", ")}`);
+  throw new Error(`${unknown} is neither a file nor one of ${subjects.map(({ name }) => name).join(", ")}`);
 
-const folder = mkdtempSync(join(tmpdir(), "webenc-mutation-"));
-const clean = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-process.on("exit", clean);
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
-
+const folder = folderOfProcess();
 const { run } = await copyRepository(folder, {});
 await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
 await run("pnpm", "run", "task:build");
 const results: FileResult[] = readResults();
-for (const subject of asked) {
+for (const subject of selected) {
   console.log(`\n${subject.name}`);
   const report = join(folder, "mutation.json");
   const config = join(folder, "stryker.conf.json");
-  writeFileSync(config, JSON.stringify(settings(subject, report)));
+  writeJSON(config, settings(subject, report));
   await execa("stryker", ["run", config], {
     cwd: folder,
     preferLocal: true,
@@ -68,9 +65,9 @@ for (const subject of asked) {
     stdio: ["ignore", "inherit", "inherit"],
     env: { WEBENC_MUTATE_TESTS: subject.tests.join() },
   });
-  const found = resultsOf(subject.name, JSON.parse(readFileSync(report, "utf8")));
+  const found = resultsOf(subject.name, readJSON(report));
   const files = found.map(({ file }) => file);
-  // A file may have had its row under another subject.
+  // The recorded row of a file may have another subject.
   const isMutated = ({ subject: name, file }: FileResult) =>
     files.includes(file) || (name === subject.name && subjects.includes(subject));
   results.splice(0, results.length, ...results.filter((each) => !isMutated(each)), ...found);
@@ -79,4 +76,4 @@ for (const subject of asked) {
   console.log(`${killed} of ${mutants} mutants were killed; ${equivalent} are equivalent`);
   if (100 * killed < LEAST * (mutants - equivalent)) process.exitCode = 1;
 }
-console.log("\ndocs/reports/mutation.md is written");
+console.log("\ndocs/reports/mutation.md was written");

@@ -1,11 +1,11 @@
 /**
- * Leaves out the tests that take seconds, for each mutant is met by all tests that reach it: those that see how costs grow
- * with the input, and others of a size that finds no more mutants. The ordinary run has them.
+ * Skips the tests that take seconds, because each mutant runs all tests that reach it: tests of how the time grows with the
+ * input, and tests whose size kills no further mutants. npm test runs them.
  */
 import { configureGlobal } from "fast-check";
 import { beforeEach } from "vitest";
 
-// Each mutant meets the same examples; of one that fails a smaller is of no use.
+// Each mutant runs the same examples, and a failing one is not shrunk.
 configureGlobal({ seed: 1, endOnFailure: true });
 
 const LONG: readonly string[] = [
@@ -17,10 +17,10 @@ const LONG: readonly string[] = [
   "takes a million items that come one by one, and a million at once",
 ];
 
-/** And those of what the runs of these encodings take, which are the same as others'. */
+/** The tests of these encodings' fast paths repeat those of others. */
 const SAME: readonly string[] = ["GBK", "windows-1252"];
 
-/** Of the encodings of single bytes, which have one pair of coders, those that are tested: one has every byte, one has not. */
+/** The tested single-byte encodings, which all share their handlers: one maps every byte, one does not. */
 const SINGLE: readonly string[] = ["'IBM866'", "'ISO-8859-6'"];
 
 beforeEach(({ task: { name, suite, file }, skip }) => {

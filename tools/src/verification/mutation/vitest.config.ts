@@ -1,6 +1,6 @@
 /**
- * How the tests of a subject run while its sources are mutated: over sources, not over what was built of them, so that the
- * mutants of a package are met by the tests of others too.
+ * Runs the tests of a subject on the mutated sources instead of the built modules, so that the tests of other packages reach
+ * the mutants too.
  */
 import { join, relative } from "node:path";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "../../root.js";
 
 /**
- * Has the files that take least run first: most mutants are killed by many, and the first failure ends a run. How long a
- * file takes is what it took longest, for a run that ended early had not all of it.
+ * Runs the fastest files first, because the first failure ends a run and many tests kill most mutants. The time of a file is
+ * its longest, because a run that ends early is shorter.
  */
 class ShortestFirst extends BaseSequencer {
   readonly #durations = new Map<string, number>();
@@ -26,7 +26,7 @@ class ShortestFirst extends BaseSequencer {
   }
 }
 
-/** Patterns of the files of tests; behind a `!`, of such as are left out. */
+/** Patterns of test files; those that begin with `!` are excluded. */
 const patterns = (process.env.WEBENC_MUTATE_TESTS ?? "").split(",");
 
 const config: ViteUserConfig = defineConfig({
@@ -35,7 +35,7 @@ const config: ViteUserConfig = defineConfig({
     include: patterns.filter((pattern) => !pattern.startsWith("!")),
     exclude: patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1)),
     testTimeout: 120_000,
-    // One worker reads the modules once for all files of a run, where one for each would read them anew.
+    // One worker loads the modules once for all files of a run.
     isolate: false,
     sequence: { sequencer: ShortestFirst },
     setupFiles: [join(import.meta.dirname, "setup.js")],

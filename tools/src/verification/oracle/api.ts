@@ -2,7 +2,7 @@ import type { Coder, Encoding, Result } from "./coder.js";
 import { type ErrorMode, processAnItem } from "./process.js";
 import { endOfQueue, IOQueue, type Item } from "./queue.js";
 
-/** Bytes that are no text, as our API tells it: the standard only throws. */
+/** Invalid bytes, as our API reports them: the standard only throws. */
 export interface DecodeFailure {
   readonly offset: number;
   readonly bytes: readonly number[];
@@ -28,9 +28,11 @@ class DecoderCommon {
   #decoder!: Coder;
   #ioQueue!: IOQueue;
   #bomSeen!: boolean;
-  /** The bytes of the stream so far, and where those that are not yet answered begin. */
-  #bytes!: number[];
+  /** The bytes of the stream that were not dropped, each with its offset, and the index of the first without a result. */
+  #bytes!: { readonly byte: number; readonly offset: number }[];
   #start!: number;
+  /** How many bytes the stream had so far. */
+  #length!: number;
 
   constructor(encoding: Encoding, { fatal, ignoreBOM }: DecoderOptions) {
     this.encoding = encoding;
@@ -44,12 +46,13 @@ class DecoderCommon {
     this.#bomSeen = false;
     this.#bytes = [];
     this.#start = 0;
+    this.#length = 0;
   }
 
   protected push(bytes: Iterable<number>): void {
     for (const byte of bytes) {
       this.#ioQueue.push(byte);
-      this.#bytes.push(byte);
+      this.#bytes.push({ byte, offset: this.#length++ });
     }
   }
 
@@ -64,7 +67,10 @@ class DecoderCommon {
         this.#follow(result, failures),
       );
       if (result.is === "finished") return { text: this.#serialize(output), failures };
-      if (result.is === "error") return { text: null, failures };
+      if (result.is === "error") {
+        this.#dropUnread();
+        return { text: null, failures };
+      }
     }
   }
 
@@ -72,8 +78,20 @@ class DecoderCommon {
   #follow(result: Result, failures: DecodeFailure[]): void {
     if (result.is === "continue" && !result.whole) return;
     const end = this.#ioQueue.position - (result.is === "error" ? (result.unread ?? 0) : 0);
-    if (result.is === "error") failures.push({ offset: this.#start, bytes: this.#bytes.slice(this.#start, end) });
+    if (result.is === "error") {
+      const bytes = this.#bytes.slice(this.#start, end);
+      failures.push({ offset: bytes[0]!.offset, bytes: bytes.map(({ byte }) => byte) });
+    }
     this.#start = end;
+  }
+
+  /**
+   * After a fatal error the engines drop the bytes that the decoder has not read and those that it restored; the decoder
+   * keeps its state. The standard's text keeps these bytes: https://github.com/whatwg/encoding/issues/358
+   */
+  #dropUnread(): void {
+    this.#ioQueue.drop();
+    this.#bytes.length = this.#ioQueue.position;
   }
 
   /** https://encoding.spec.whatwg.org/#concept-td-serialize */

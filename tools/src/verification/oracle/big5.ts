@@ -1,6 +1,7 @@
-import { again, type Coder, div, error, errorWith, finished, inRange, isASCII, type Result, returns } from "./coder.js";
+import { type Coder, div, error, errorWith, finished, inRange, isASCII, type Result, returns } from "./coder.js";
 import { indexBig5Pointer, indexCodePoint, readIndex } from "./indexes.js";
 import { endOfQueue, type IOQueue, type Item } from "./queue.js";
+import { TwoByteDecoder } from "./two-byte.js";
 
 /** The pointers that stand for two code points. */
 const twoCodePoints: ReadonlyMap<number | null, readonly [number, number]> = new Map([
@@ -11,43 +12,20 @@ const twoCodePoints: ReadonlyMap<number | null, readonly [number, number]> = new
 ]);
 
 /** https://encoding.spec.whatwg.org/#big5-decoder */
-export class Big5Decoder implements Coder {
-  #leading = 0x00;
+export class Big5Decoder extends TwoByteDecoder {
+  // 3.1. to 3.5.
+  protected override lookUp(leading: number, byte: number): readonly (number | null)[] {
+    const offset = byte < 0x7f ? 0x40 : 0x62;
+    let pointer: number | null = null;
+    if (inRange(byte, 0x40, 0x7e) || inRange(byte, 0xa1, 0xfe)) {
+      pointer = (leading - 0x81) * 157 + (byte - offset);
+    }
+    return twoCodePoints.get(pointer) ?? [pointer === null ? null : indexCodePoint(pointer, readIndex("big5"))];
+  }
 
-  handler(ioQueue: IOQueue, byte: Item): Result {
-    // 1.
-    if (byte === endOfQueue && this.#leading !== 0x00) {
-      this.#leading = 0x00;
-      return error;
-    }
-    // 2.
-    if (byte === endOfQueue) return finished;
-    // 3.
-    if (this.#leading !== 0x00) {
-      const leading = this.#leading;
-      let pointer: number | null = null;
-      this.#leading = 0x00;
-      // 3.1. and 3.2.
-      const offset = byte < 0x7f ? 0x40 : 0x62;
-      if (inRange(byte, 0x40, 0x7e) || inRange(byte, 0xa1, 0xfe)) {
-        pointer = (leading - 0x81) * 157 + (byte - offset);
-      }
-      // 3.3.
-      const row = twoCodePoints.get(pointer);
-      if (row) return returns(...row);
-      // 3.4. to 3.7.
-      const codePoint = pointer === null ? null : indexCodePoint(pointer, readIndex("big5"));
-      if (codePoint !== null) return returns(codePoint);
-      if (isASCII(byte)) ioQueue.restore(byte);
-      return error;
-    }
-    // 4. to 6.
-    if (isASCII(byte)) return returns(byte);
-    if (inRange(byte, 0x81, 0xfe)) {
-      this.#leading = byte;
-      return again;
-    }
-    return error;
+  // 5. and 6.
+  protected override single(byte: number): Result | null {
+    return inRange(byte, 0x81, 0xfe) ? null : error;
   }
 }
 

@@ -5,11 +5,11 @@ export type Result =
   | { readonly is: "finished" }
   | { readonly is: "items"; readonly items: readonly number[] }
   /**
-   * `unread`: how many of the bytes read are not the error's, for the decoder goes on with them. The standard has no such
-   * number: it is what our errors' positions are checked with.
+   * `unread`: the number of read bytes that are not part of the error, because the decoder continues with them. The standard
+   * has no such number: the positions of webenc's errors are compared with it.
    */
   | { readonly is: "error"; readonly codePoint?: number; readonly unread?: number }
-  /** `whole`: what was read so far is whole, and an error that comes next does not begin with it. */
+  /** `whole`: the bytes read so far are complete, so a following error begins after them. */
   | { readonly is: "continue"; readonly whole?: true };
 
 export const finished: Result = { is: "finished" };
@@ -23,7 +23,7 @@ export interface Coder {
   handler(ioQueue: IOQueue, item: Item): Result;
 }
 
-/** An encoding, with what makes an instance of its decoder and, where it has one, of its encoder. */
+/** An encoding, with functions that create its decoder and, if it has one, its encoder. */
 export interface Encoding {
   readonly name: string;
   readonly decoder: () => Coder;

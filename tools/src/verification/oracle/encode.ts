@@ -2,16 +2,16 @@ import { toScalarValues } from "./api.js";
 import type { Encoding } from "./coder.js";
 import { endOfQueue, IOQueue } from "./queue.js";
 
-/** What becomes of a code point that the encoding lacks: fatal and html are the standard's, the string is our API's. */
+/** The error mode: fatal and html are the standard's; a replacement string is webenc's. */
 export type Unencodable = "fatal" | "html" | ((codePoint: number) => string);
 
-/** A code point that can't be written, as our API tells it. */
+/** The position of an encode error in webenc's API. */
 export interface EncodeFailure {
   readonly codePoint: number;
   readonly index: number;
 }
 
-/** What came of a string. */
+/** The result of encoding a string. */
 export interface Encoded {
   /** Null if something was thrown. */
   readonly bytes: readonly number[] | null;
@@ -23,16 +23,15 @@ export interface Encoded {
 const isEscape = (piece: readonly number[] | undefined): boolean => piece?.length === 3 && piece[0] === 0x1b;
 
 /**
- * Encodes a string: "process a queue" in the modes html and fatal. What our API adds is the replacement: its bytes come
- * from the same encoder, so that they mean the same text; and of two escape sequences in a row only the second is
- * written, for its decoder takes both together for an attack.
+ * Encodes a string: "process a queue" in the modes html and fatal. webenc adds the replacement: the same
+ * encoder writes its bytes. Of two escape sequences in a row only the second is written, because the decoder rejects two.
  */
 export const encode = (encoding: Encoding, string: string, mode: Unencodable): Encoded => {
   const encoder = encoding.encoder!();
   const failures: EncodeFailure[] = [];
   const pieces: (readonly number[])[] = [];
 
-  /** Encodes what takes the place of a code point; that it can't be encoded is the error of the code point's place. */
+  /** Encodes the replacement of a code point. An error in the replacement has the position of the code point. */
   const replace = (replacement: string, index: number): EncodeFailure | null => {
     const input = IOQueue.from(toScalarValues(replacement));
     for (let item = input.read(); item !== endOfQueue; item = input.read()) {
@@ -67,8 +66,8 @@ export const encode = (encoding: Encoding, string: string, mode: Unencodable): E
 };
 
 /**
- * Our API's encodeInto: the longest prefix of the source that fits, encoded as if it were all. An error is thrown if all
- * that stands before it fits.
+ * webenc's encodeInto: the longest prefix of the source that fits, encoded as a whole. An error is thrown if the text before
+ * it fits.
  */
 export const encodeInto = (
   encoding: Encoding,

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { readJSON } from "../../files.js";
 import { Big5Decoder, Big5Encoder } from "./big5.js";
 import type { Encoding } from "./coder.js";
 import { EUCJPDecoder, EUCJPEncoder } from "./euc-jp.js";
@@ -36,11 +34,9 @@ const singleByte = (name: string): Omit<Encoding, "name"> => {
 };
 
 /** The table of https://encoding.spec.whatwg.org/#names-and-labels */
-const table = (
-  JSON.parse(readFileSync(join(root, "indexes/encodings.json"), "utf8")) as {
-    encodings: { name: string; labels: string[] }[];
-  }[]
-).flatMap(({ encodings }) => encodings);
+const table = readJSON<{ encodings: { name: string; labels: string[] }[] }[]>("indexes/encodings.json").flatMap(
+  ({ encodings }) => encodings,
+);
 
 /** All encodings, in the standard's order. */
 export const encodings: readonly Encoding[] = table.map(({ name }) => ({

@@ -85,7 +85,7 @@ export class GB18030Decoder implements Coder {
   }
 }
 
-/** What GB18030-2022 moved, and its two bytes. */
+/** The code points that GB18030-2022 moved, and their two bytes. */
 const sideTable: ReadonlyMap<number, readonly [number, number]> = new Map([
   [0xe78d, [0xa6, 0xd9]],
   [0xe78e, [0xa6, 0xda]],

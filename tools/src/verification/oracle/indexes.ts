@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { readText } from "../../files.js";
 
 /** An index: pointers with their code points, in the order of the file. */
 export type Index = readonly (readonly [pointer: number, codePoint: number])[];
@@ -11,7 +9,7 @@ const indexes = new Map<string, Index>();
 export const readIndex = (name: string): Index => {
   let index = indexes.get(name);
   if (!index) {
-    index = readFileSync(join(root, `indexes/index-${name}.txt`), "utf8")
+    index = readText(`indexes/index-${name}.txt`)
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => line.split("\t"))
@@ -21,7 +19,7 @@ export const readIndex = (name: string): Index => {
   return index;
 };
 
-/** Maps of an index, made once: the answers of {@link indexCodePoint} and {@link indexPointer}. */
+/** Maps of an index, made once for {@link indexCodePoint} and {@link indexPointer}. */
 const codePoints = new WeakMap<Index, Map<number, number>>();
 const pointers = new WeakMap<Index, Map<number, number>>();
 

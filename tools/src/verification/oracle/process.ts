@@ -9,7 +9,7 @@ export type Outcome = Exclude<Result, { readonly is: "items" }>;
 /**
  * https://encoding.spec.whatwg.org/#concept-encoding-process
  *
- * @param tell - is given what the handler returned: who counts positions wants to know
+ * @param tell - receives the result of the handler, to count positions
  */
 export const processAnItem = (
   item: Item,

@@ -1,20 +1,20 @@
-/** The special item that says an I/O queue holds no more items. */
+/** The special item at the end of an I/O queue. */
 export const endOfQueue: unique symbol = Symbol("end-of-queue");
 
 /** A byte, a code unit or a scalar value, or end-of-queue. */
 export type Item = number | typeof endOfQueue;
 
 /**
- * An I/O queue in immediate mode: a list of items. It counts what was read and not restored, for the standard does not
- * say where an error stands, and our own API does.
+ * An I/O queue in immediate mode: a list of items. It counts the items that were read and not restored, because the
+ * errors of webenc have positions, which the standard does not define.
  *
  * @see https://encoding.spec.whatwg.org/#concept-stream
  */
 export class IOQueue {
   #items: Item[] = [];
-  /** Where the list begins in `#items`: to remove the first item is to move on. */
+  /** The start of the list in `#items`: removing the first item advances it. */
   #first = 0;
-  /** How many items have been read, less those restored. */
+  /** The number of items that were read and not restored. */
   position = 0;
 
   /** Converts a list: its items in order, followed by end-of-queue. */
@@ -60,12 +60,17 @@ export class IOQueue {
     } else this.#items.push(item);
   }
 
-  /** Inserts items before the first. What was read has left its places to them. */
+  /** Inserts items before the first, in the places of items that were read. */
   restore(...items: readonly number[]): void {
     if (items.length > this.#first) throw new Error("Handlers restore what they have read");
     this.#first -= items.length;
     this.position -= items.length;
     for (const [i, item] of items.entries()) this.#items[this.#first + i] = item;
+  }
+
+  /** Removes all items that have not been read, but for end-of-queue. The standard has no such operation. */
+  drop(): void {
+    this.#items.splice(this.#first, Infinity, endOfQueue);
   }
 
   /** Converts to a list: reads all items up to end-of-queue. */

@@ -1,46 +1,25 @@
-import { again, type Coder, div, error, errorWith, finished, inRange, isASCII, type Result, returns } from "./coder.js";
+import { type Coder, div, error, errorWith, finished, inRange, isASCII, type Result, returns } from "./coder.js";
 import { indexCodePoint, indexShiftJISPointer, readIndex } from "./indexes.js";
 import { endOfQueue, type IOQueue, type Item } from "./queue.js";
+import { TwoByteDecoder } from "./two-byte.js";
 
 /** https://encoding.spec.whatwg.org/#shift_jis-decoder */
-export class ShiftJISDecoder implements Coder {
-  #leading = 0x00;
+export class ShiftJISDecoder extends TwoByteDecoder {
+  // 3.1. to 3.5.
+  protected override lookUp(leading: number, byte: number): (number | null)[] {
+    const offset = byte < 0x7f ? 0x40 : 0x41;
+    const leadingOffset = leading < 0xa0 ? 0x81 : 0xc1;
+    if (!inRange(byte, 0x40, 0x7e) && !inRange(byte, 0x80, 0xfc)) return [null];
+    const pointer = (leading - leadingOffset) * 188 + byte - offset;
+    if (inRange(pointer, 8836, 10715)) return [0xe000 - 8836 + pointer];
+    return [indexCodePoint(pointer, readIndex("jis0208"))];
+  }
 
-  handler(ioQueue: IOQueue, byte: Item): Result {
-    // 1.
-    if (byte === endOfQueue && this.#leading !== 0x00) {
-      this.#leading = 0x00;
-      return error;
-    }
-    // 2.
-    if (byte === endOfQueue) return finished;
-    // 3.
-    if (this.#leading !== 0x00) {
-      const leading = this.#leading;
-      let pointer: number | null = null;
-      this.#leading = 0x00;
-      // 3.1. to 3.3.
-      const offset = byte < 0x7f ? 0x40 : 0x41;
-      const leadingOffset = leading < 0xa0 ? 0x81 : 0xc1;
-      if (inRange(byte, 0x40, 0x7e) || inRange(byte, 0x80, 0xfc)) {
-        pointer = (leading - leadingOffset) * 188 + byte - offset;
-      }
-      // 3.4.
-      if (pointer !== null && inRange(pointer, 8836, 10715)) return returns(0xe000 - 8836 + pointer);
-      // 3.5. to 3.8.
-      const codePoint = pointer === null ? null : indexCodePoint(pointer, readIndex("jis0208"));
-      if (codePoint !== null) return returns(codePoint);
-      if (isASCII(byte)) ioQueue.restore(byte);
-      return error;
-    }
-    // 4. to 7.
-    if (isASCII(byte) || byte === 0x80) return returns(byte);
+  // 4. to 7.
+  protected override single(byte: number): Result | null {
+    if (byte === 0x80) return returns(byte);
     if (inRange(byte, 0xa1, 0xdf)) return returns(0xff61 - 0xa1 + byte);
-    if (inRange(byte, 0x81, 0x9f) || inRange(byte, 0xe0, 0xfc)) {
-      this.#leading = byte;
-      return again;
-    }
-    return error;
+    return inRange(byte, 0x81, 0x9f) || inRange(byte, 0xe0, 0xfc) ? null : error;
   }
 }
 

@@ -6,7 +6,7 @@ export type Decoder = new (
   options: { fatal: boolean; ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
 
-/** What each call of a case gives; null where it throws. A label that is refused gives null alone. */
+/** The result of each call of a case; null if it throws. A rejected label gives null alone. */
 export const attempt = (Decoder: Decoder, { label, fatal, ignoreBOM, calls }: Case): (string | null)[] => {
   let decoder: InstanceType<Decoder>;
   try {

@@ -1,6 +1,6 @@
 import { bundle, importVectors } from "../conformance/bundle.js";
 
-/** How many random cases of each encoding an engine is tried with. */
+/** The number of random cases of each encoding. */
 export const CASES = 2000;
 
 /** Bundles the comparison with the engine's own TextDecoder. */

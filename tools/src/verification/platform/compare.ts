@@ -1,6 +1,6 @@
 /**
- * The engine's own TextDecoder against ours, on any engine: which of the known bugs it has, and then cases made at random
- * from the vectors, of which none may differ where no known bug touches it.
+ * Compares the engine's own TextDecoder with webenc's: by the known bugs, and by random cases made from the vectors. A
+ * difference that no known bug explains is reported. This module runs on every engine.
  */
 import * as webenc from "webenc";
 import { random as randomOf } from "../../bench/random.js";
@@ -8,22 +8,22 @@ import type { Vectors } from "../vectors/format.js";
 import { attempt, type Decoder } from "./attempt.js";
 import { type Bug, type Case, touches } from "./bugs.js";
 
-/** How an engine did. */
+/** The result of an engine. */
 export interface Comparison {
-  /** Whether it has a TextDecoder at all. */
+  /** Whether it has a TextDecoder. */
   readonly present: boolean;
-  /** What it gave for the known bugs that it has, by name. */
+  /** Its results for the known bugs that it has, by name. */
   readonly shown: Readonly<Record<string, readonly (string | null)[]>>;
   /** How many random cases were compared, and how many differed by a known bug. */
   readonly compared: number;
   readonly known: number;
-  /** The differences that no known bug touches. */
+  /** The differences that no known bug explains. */
   readonly unknown: readonly { readonly given: Case; readonly engine: unknown; readonly webenc: unknown }[];
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Makes a case for an encoding: pieces of its vectors and its characters, cut anywhere, in one stream or two. */
+/** Makes a random case of an encoding: pieces of its vectors and characters, cut anywhere, in one or two streams. */
 const randomCase = ({ encoding, decode, states }: Vectors, random: () => number): Case => {
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
@@ -48,7 +48,7 @@ const randomCase = ({ encoding, decode, states }: Vectors, random: () => number)
   };
 };
 
-/** Compares, with as many random cases for each encoding. */
+/** Compares with `cases` random cases of each encoding. */
 export const compare = (vectors: readonly Vectors[], bugs: readonly Bug[], cases: number, seed: number): Comparison => {
   const native = (globalThis as { TextDecoder?: Decoder }).TextDecoder;
   if (!native) return { present: false, shown: {}, compared: 0, known: 0, unknown: [] };

@@ -1,34 +1,32 @@
-/** docs/reports/platform-bugs.md and its data, out of the comparisons with the engines' own TextDecoders. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** Writes docs/reports/platform-bugs.md and its data from the comparisons with the engines' own TextDecoders. */
+
+import { writeBlock } from "../../blocks.js";
+import { readJSON, writeJSON } from "../../files.js";
 import { table } from "../../markdown.js";
-import { root } from "../../root.js";
 import type { Engine } from "../../runtimes/engine.js";
 import type { Bug } from "./bugs.js";
-import { CASES, comparisonBundle } from "./bundle.js";
+import { comparisonBundle } from "./bundle.js";
 import type { Comparison } from "./compare.js";
 
-/** The seed of the random cases: always the same, so that the page changes only where an engine does. */
+/** The fixed seed of the random cases, so that the page changes only if an engine changes. */
 const SEED = 1;
 
-const DATA = join(root, "docs/reports/data/platform-bugs.json");
+const DATA = "docs/reports/data/platform-bugs.json";
 
 /** The known bugs. */
-export const bugs: readonly Bug[] = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/platform/bugs.json"), "utf8"),
-);
+export const bugs: readonly Bug[] = readJSON("tools/src/verification/platform/bugs.json");
 
-/** What engines gave for the bugs that they have, by the engine's title and the bug's name. */
+/** The results of engines for the bugs that they have, by the engine's title and the bug's name. */
 export type PlatformBugs = Readonly<Record<string, Comparison["shown"]>>;
 
 /** Compares an engine's own TextDecoder with ours. */
 export const comparisonOn = async (engine: Engine): Promise<Comparison> =>
   (await engine.run(await comparisonBundle(engine.conditions, SEED))) as Comparison;
 
-/** What was written down last. */
-export const recordedBugs = (): PlatformBugs => JSON.parse(readFileSync(DATA, "utf8"));
+/** The recorded results. */
+export const recordedBugs = (): PlatformBugs => readJSON(DATA);
 
-/** A result in letters that can be seen: marks, controls and private use as escapes. */
+/** A result in visible characters: marks, controls and private-use characters are escaped. */
 const quoted = (result: string | null): string => {
   if (result === null) return "throws";
   const visible = JSON.stringify(result).replaceAll(/[\p{C}\p{M}\p{Z}\ufffd]/gu, (character) =>
@@ -39,7 +37,7 @@ const quoted = (result: string | null): string => {
 
 const list = (results: readonly (string | null)[]): string => results.map(quoted).join(", ");
 
-/** A bug's case, in words. */
+/** The description of a bug's case. */
 const caseOf = (bug: Bug): string => {
   const options = [...(bug.fatal ? ["fatal: true"] : []), ...(bug.ignoreBOM ? ["ignoreBOM: true"] : [])];
   const label = JSON.stringify(bug.label).replaceAll("\u212a", "\\u212a");
@@ -49,7 +47,7 @@ const caseOf = (bug: Bug): string => {
     return call.endsWith("+") ? `${bytes || "nothing"} (stream)` : bytes || "nothing";
   });
   const reports = bug.reports?.map((url) => `<${url}>`).join(", ");
-  return `\`${construct}\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Told: ${reports}` : ""}`;
+  return `\`${construct}\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Reported: ${reports}` : ""}`;
 };
 
 const section = (bug: Bug, number: number, seen: PlatformBugs): string => {
@@ -77,25 +75,12 @@ export const writePlatformBugs = (comparisons: readonly (readonly [title: string
       ...[compared, known, unknown.length].map((count) => count.toLocaleString("en")),
     ]),
   );
-  mkdirSync(dirname(DATA), { recursive: true });
-  writeFileSync(DATA, `${JSON.stringify(seen, null, 2)}\n`);
-  writeFileSync(
-    join(root, "docs/reports/platform-bugs.md"),
-    `# What the engines' own TextDecoders do wrong
-
-Made by \`npm run runtimes\`: do not edit. Each bug has a case that shows it, which was run on each engine; webenc gives what
-the standard says in all of them, and its tests run them too. ✗: the engine has the bug.
-
-${overview}
-Besides, each engine's decoders were compared with webenc's over ${CASES.toLocaleString("en")} random cases of each encoding: broken and whole
-sequences, cut anywhere, empty chunks, several streams, fatal and not, byte order marks ignored and not.
-
-${compared}
-${had.map((bug, i) => section(bug, i + 1, seen)).join("\n")}
-## Looked for, and found in none of these engines
-
-Older ones have, or had, them.
-
-${hadByNone.map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`).join("")}`,
-  );
+  writeJSON(DATA, seen);
+  const blocks = {
+    overview,
+    compared,
+    bugs: had.map((bug, i) => section(bug, i + 1, seen)).join("\n"),
+    others: hadByNone.map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`).join(""),
+  };
+  for (const [name, block] of Object.entries(blocks)) writeBlock("docs/reports/platform-bugs.md", name, block);
 };

@@ -21,7 +21,7 @@ const detach = (buffer: ArrayBuffer): void => {
   structuredClone(buffer, { transfer: [buffer] });
 };
 
-/** A buffer that can shrink, with bytes in it. */
+/** A resizable buffer with some bytes. */
 const resizable = (...bytes: readonly number[]): { buffer: ArrayBuffer; shrink: (length: number) => void } => {
   const buffer = new (ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer)(bytes.length, {
     maxByteLength: bytes.length,
@@ -30,8 +30,8 @@ const resizable = (...bytes: readonly number[]): { buffer: ArrayBuffer; shrink: 
   return { buffer, shrink: (length) => (buffer as unknown as { resize: (length: number) => void }).resize(length) };
 };
 
-/** What is done to the caller's bytes while they are decoded: by a listener, for nothing else of the caller's runs then. */
-const DEEDS: readonly [string, (bytes: Uint8Array, shrink: (length: number) => void) => void][] = [
+/** What a listener does to the caller's bytes while they are decoded. */
+const ACTIONS: readonly [string, (bytes: Uint8Array, shrink: (length: number) => void) => void][] = [
   ["overwrites them", (bytes) => bytes.fill(0x21)],
   ["detaches them", ({ buffer }) => detach(buffer as ArrayBuffer)],
   ["shrinks them", (_, shrink) => shrink(1)],
@@ -45,7 +45,7 @@ describe("a long text, in whose middle the caller's code decodes and encodes oth
       const piece = (label === "windows-1251" ? "aДя" : "aД漢").repeat(900);
       const bytes = encode(piece);
       const text = new TextDecoder(label).decode(bytes);
-      // 80 or FF stands for nothing, in most of them; in the others all is well, and nobody is told.
+      // 80 or FF is invalid in most encodings; in the others there are no errors.
       const broken = Uint8Array.from([...bytes, 0xff, 0x80, ...bytes, 0xff, ...bytes]);
       const expected = new TextDecoder(label).decode(broken);
       let told = 0;
@@ -69,7 +69,7 @@ describe("a long text, in whose middle the caller's code decodes and encodes oth
   );
 });
 
-describe.each(DEEDS)("a listener that %s", (_, deed) => {
+describe.each(ACTIONS)("a listener that %s", (_, action) => {
   it.each(["utf-8", "shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-874"])(
     "%s",
     (label) => {
@@ -90,7 +90,7 @@ describe.each(DEEDS)("a listener that %s", (_, deed) => {
         let done = false;
         const text = decode(buffer, (error) => {
           errors.push([error.offset, ...error.bytes]);
-          if (!done) deed(view, shrink);
+          if (!done) action(view, shrink);
           done = true;
         });
         expect([text, errors]).toEqual([expected, expectedErrors]);
@@ -100,7 +100,7 @@ describe.each(DEEDS)("a listener that %s", (_, deed) => {
 });
 
 describe("getters", () => {
-  it("may shrink the bytes before they are read: then those that are left are decoded", () => {
+  it("may shrink the bytes before they are read: the remaining bytes are decoded", () => {
     const { buffer, shrink } = resizable(0x61, 0x62, 0x63);
     const view = new Uint8Array(buffer);
     const options = {
@@ -117,7 +117,7 @@ describe("getters", () => {
     expect(new TextDecoder().decode(whole)).toBe("");
   });
 
-  it("may detach the destination before anything is written: then nothing is", () => {
+  it("may detach the destination before the encoder writes: nothing is written", () => {
     for (const encoder of [new TextEncoder(), new LegacyTextEncoder("shift_jis")]) {
       const destination = new Uint8Array(4);
       const source = {
@@ -130,7 +130,7 @@ describe("getters", () => {
     }
   });
 
-  it("may be everywhere on a buffer and its class: none is asked", () => {
+  it("on a buffer and its class are not called", () => {
     const asked: PropertyKey[] = [];
     const hostile = <Target extends object>(target: Target): Target => {
       for (const key of [
@@ -187,11 +187,11 @@ describe("an error mode that", () => {
   it.each([
     ["overwrites the destination", (destination: Uint8Array) => void destination.fill(0x21), true],
     ["detaches the destination", ({ buffer }: Uint8Array) => detach(buffer as ArrayBuffer), false],
-  ])("%s", (_, deed, isWritten) => {
+  ])("%s", (_, action, isWritten) => {
     const destination = new Uint8Array(8);
     const encoder = new LegacyTextEncoder("windows-1251", {
       errorMode: () => {
-        deed(destination);
+        action(destination);
         return "?";
       },
     });
@@ -202,13 +202,13 @@ describe("an error mode that", () => {
         return error;
       }
     })();
-    // Either all is there that is said to be, or it is an error.
+    // Either all reported bytes are written, or there is an error.
     if (isWritten)
       expect([given, ...destination]).toEqual([{ read: 3, written: 3 }, 0xc4, 0x3f, 0xc4, ...Array(5).fill(0x21)]);
     else expect(given).toBeInstanceOf(TypeError);
   });
 
-  it("throws, or uses the same encoder again, leaves it fit for use", () => {
+  it("throws, or uses the same encoder again, leaves the encoder usable", () => {
     const encoder: InstanceType<typeof LegacyTextEncoder> = new LegacyTextEncoder("iso-2022-jp", {
       errorMode: ({ codePoint }) => {
         if (codePoint === 0x2603) throw new Error("mine");
@@ -221,7 +221,7 @@ describe("an error mode that", () => {
   });
 });
 
-it("a decoder that is used again by its own listener is fit for use", () => {
+it("a decoder whose listener uses decoders remains usable", () => {
   const inner: string[] = [];
   const decoder: InstanceType<typeof TextDecoder> = new TextDecoder("big5", {}, ({ offset }) => {
     if (inner.length < 3) inner.push(new TextDecoder("big5").decode(Uint8Array.of(0xa4, 0x40, 0x61)) + offset);
@@ -230,8 +230,8 @@ it("a decoder that is used again by its own listener is fit for use", () => {
   expect(inner).toEqual(["一a1", "一a3"]);
 });
 
-it("prototypes that others have changed change nothing, nor does the package change any", () => {
-  // In a process of its own: the test's own tools would suffer.
+it("changed prototypes have no effect, and the packages change no prototype", () => {
+  // A separate process, because the changes affect the test runner.
   const program = join(root, "tools/dist/verification/security/realm.js");
   const flags = ["--disallow-code-generation-from-strings"];
   const result = JSON.parse(execFileSync(process.execPath, [...flags, program], { encoding: "utf8" }));
@@ -250,10 +250,10 @@ it("prototypes that others have changed change nothing, nor does the package cha
   ]);
 });
 
-it("what an object of the packages lacks is not looked for in Object.prototype", () => {
+it("absent members of the packages' objects are not looked up in Object.prototype", () => {
   const program = join(root, "tools/dist/verification/security/lookups.js");
   const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
-  // What is an encoding, a decoder and a queue is told by the functions that they have. Where an array is taken apart, the
-  // language asks its iterator for return. And undefined is the index behind a list's end.
-  expect(lookedFor).toEqual(["decoder", "encoder", "held", "restore", "return", "undefined"]);
+  // Encodings, decoders and queues are recognized by their functions. Destructuring an array looks up `return` on its iterator.
+  // "undefined" is the index after the end of a list.
+  expect(lookedFor).toEqual(["decoder", "encoder", "pendingByteCount", "restore", "return", "undefined"]);
 });

@@ -1,19 +1,18 @@
 /**
- * Uses the packages in a process of its own, and prints the names of all that they looked for in an object that lacked it,
- * so that the search came to Object.prototype, where anybody may have put something.
+ * Uses the packages in a separate process, and prints the property names that they looked up on objects without them. Such a
+ * lookup reaches Object.prototype, which other code can change.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as webenc from "webenc";
+import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
 
 const packages = join(root, "packages");
 
-/** Every name in the packages' code, be it a property's or not: but those that would change what a descriptor says. */
+/** Every identifier in the packages' code, without those that would change property descriptors. */
 const names = new Set(
-  readdirSync(packages, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/.test(file))
-    .flatMap((file) => readFileSync(join(packages, file), "utf8").match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
+  filesIn(packages, /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/)
+    .flatMap((file) => readText(join(packages, file)).match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
     .filter((name) => !(name in Object.prototype || /^([gs]et|value|writable|enumerable|configurable)$/.test(name))),
 );
 
@@ -21,7 +20,7 @@ const lookedFor = new Set<string>();
 for (const name of names) {
   Object.defineProperty(Object.prototype, name, {
     get() {
-      // What others look for, the platform among them, is their affair.
+      // Lookups by other code, for example the platform, do not count.
       if (new Error().stack!.split("\n")[2]?.includes(packages)) lookedFor.add(name);
       return undefined;
     },
@@ -34,20 +33,20 @@ for (const name of names) {
   });
 }
 
-/** Whole, broken and cut. */
+/** Valid and invalid bytes. */
 const bytes = Uint8Array.from({ length: 3000 }, (_, i) => i * 7);
 const texts = ["aあ漢é".repeat(900), "a\u{1f600}☃\ud800", "abc"];
 
-/** What is looked for counts, not what comes of it. */
-const attempt = (...deeds: readonly (() => unknown)[]): void => {
-  for (const deed of deeds) {
+/** Calls functions and ignores their results: only the lookups count. */
+const attempt = (...calls: readonly (() => unknown)[]): void => {
+  for (const call of calls) {
     try {
-      deed();
+      call();
     } catch {}
   }
 };
 
-// Those that can't be decoded or written throw.
+// Encodings without a decoder or an encoder throw.
 for (const [encoding] of webenc.encodings as readonly (readonly [webenc.FullEncoding, ...unknown[]])[]) {
   for (const fatal of [false, true]) {
     for (const onError of [undefined, () => {}]) {

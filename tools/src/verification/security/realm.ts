@@ -1,9 +1,9 @@
 /**
- * Uses the packages in a process of its own, before and after prototypes are changed, and prints what came of it: the
- * results, and which of the realm's own objects the packages have changed (none).
+ * Uses the packages in a separate process, before and after prototypes are changed, and prints the results, and the objects of
+ * the realm that the packages have changed (none).
  */
 
-/** What can be reached from the global object by properties and prototypes: each with its properties, as text. */
+/** Describes the properties of every object that the global object reaches by properties and prototypes. */
 const snapshot = (): Map<object, string> => {
   const seen = new Map<object, string>();
   const visit = (value: unknown): void => {
@@ -19,7 +19,7 @@ const snapshot = (): Map<object, string> => {
     visit(Reflect.getPrototypeOf(object));
     seen.set(object, parts.join());
   };
-  // What a program keeps for itself is its own affair: the language's and the platform's names are looked at.
+  // Globals that hold a program's own state are left out.
   for (const key of Reflect.ownKeys(globalThis)) {
     if (!["process", "global", "globalThis", "Buffer", "performance", "navigator"].includes(String(key))) {
       visit(Reflect.getOwnPropertyDescriptor(globalThis, key)?.value);
@@ -79,19 +79,8 @@ const changed = [...before].flatMap(([object, properties]) => {
  * What the packages take from objects of others, what their own objects may lack, and what the language looks for in
  * whatever a promise gives.
  */
-const NAMES = [
-  "fatal",
-  "ignoreBOM",
-  "stream",
-  "errorMode",
-  "run",
-  "held",
-  "closing",
-  "write",
-  "read",
-  "shared",
-  "then",
-];
+const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode"];
+const NAMES = [...OPTIONS, "fastPath", "pendingByteCount", "resetSequence", "write", "read", "shared", "then"];
 for (const key of NAMES) {
   Object.defineProperty(Object.prototype, key, {
     // A then that is no function is asked for by the language at each promise, and means nothing.

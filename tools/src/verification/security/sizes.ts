@@ -1,11 +1,11 @@
 /**
- * How large the hostile inputs are. `npm run hostile` takes them whole, which needs minutes and gigabytes; `npm test` has
- * the same tests with a two-hundred-and-fifty-sixth of each.
+ * The sizes of the hostile inputs. `npm run hostile` uses the full sizes, which take minutes and gigabytes; `npm test` runs
+ * the same tests with a 256th of each.
  */
 const FULL: boolean = process.env.MODE === "hostile";
 
-/** A number of bytes, characters or chunks, or its share. */
+/** The full number of bytes, characters or chunks, or a 256th of it. */
 export const sized = (full: number): number => (FULL ? full : full / 256);
 
-/** Whether the inputs that can't be made smaller are to be tried: those at the engine's own limits. */
+/** Whether to run the inputs at the engine's own limits, which cannot be smaller. */
 export const atTheLimits: boolean = FULL;

@@ -6,7 +6,7 @@ import { LegacyTextEncoderStream, TextDecoderStream, TextEncoderStream } from "w
 setFlagsFromString("--expose-gc");
 const gc: () => void = runInNewContext("gc");
 
-/** Whether all that was made is collected, once nobody holds it. */
+/** Whether all objects are collected once they are unreachable. */
 const isCollected = async (made: readonly WeakRef<object>[]): Promise<boolean> => {
   for (let i = 0; i < 50; i++) {
     gc();
@@ -25,7 +25,7 @@ const STREAMS: readonly [name: string, make: () => Through, chunk: () => unknown
 ];
 const large = (): Uint8Array => new Uint8Array(100_000).fill(0x61);
 
-/** Ways in which a stream ends half-way. Each gives what the other side learns. */
+/** Ways to end a stream early. Each returns the error of the other side. */
 const ENDS: readonly [string, (stream: Through, bad: unknown) => Promise<unknown>][] = [
   [
     "cancelled",
@@ -61,7 +61,7 @@ const ENDS: readonly [string, (stream: Through, bad: unknown) => Promise<unknown
 ];
 
 describe.each(STREAMS)("%s", (_, make, chunk, bad) => {
-  it.each(ENDS)("%s half-way tells the other side, and keeps nothing", async (how, end) => {
+  it.each(ENDS)("%s early: the other side gets the error, and nothing is kept", async (how, end) => {
     const made: WeakRef<object>[] = [];
     const use = async () => {
       const stream = make();
@@ -83,7 +83,7 @@ describe.each(STREAMS)("%s", (_, make, chunk, bad) => {
   });
 });
 
-it("a decoder holds of its input only what has not been answered yet", async () => {
+it("a decoder keeps only the pending bytes of its input", async () => {
   const held = new TextDecoderStream("gb18030");
   const made: WeakRef<object>[] = [];
   const use = async () => {

@@ -1,15 +1,13 @@
 /**
- * `npm run trace`: each algorithm of the standard has its code and its tests, found by its anchor: a link above the code,
- * and the link or `#anchor` in a file of tests.
+ * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
+ * above the code, and the link or `#anchor` in a test file.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../../root.js";
+import { filesIn, readJSON, readText } from "../../files.js";
 import { packageFolders } from "../../workspace.js";
 
 /** The algorithms of the standard's sections 3 to 14: their names by their anchors on the public page. */
-export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/trace/algorithms.json"), "utf8"),
+export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>>>> = readJSON(
+  "tools/src/verification/trace/algorithms.json",
 );
 
 /** A file's path and text. */
@@ -18,7 +16,7 @@ export interface File {
   readonly text: string;
 }
 
-/** Where an algorithm is written, and where it is tested. */
+/** The files of an algorithm and of its tests. */
 export interface Trace {
   readonly anchor: string;
   readonly name: string;
@@ -29,7 +27,7 @@ export interface Trace {
 
 const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
 
-/** Where each algorithm's anchor stands. */
+/** Finds the anchor of each algorithm in files. */
 export const traces = (files: readonly File[]): Trace[] =>
   Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
     Object.entries(algorithms).map(([anchor, name]) => {
@@ -50,17 +48,15 @@ export const traces = (files: readonly File[]): Trace[] =>
     }),
   );
 
-/** The sources and tests of what is published. */
+/** The sources and tests of the published packages. */
 const publishedFiles = (): File[] =>
   packageFolders().flatMap((folder) =>
-    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
-      .sort()
-      .map((path) => `${folder}/src/${path.replaceAll("\\", "/")}`)
-      .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
+    filesIn(`${folder}/src`, /\.ts$/)
+      .map((path) => `${folder}/src/${path}`)
+      .map((path) => ({ path, text: readText(path) })),
   );
 
-/** The algorithms that have no code, or no test. */
+/** The algorithms without code or without tests. */
 export const checkTraceability = (files: readonly File[] = publishedFiles()): string[] =>
   traces(files).flatMap(({ anchor, name, code, tests }) => [
     ...(code.length ? [] : [`#${anchor} (${name}) has no code`]),
@@ -68,11 +64,9 @@ export const checkTraceability = (files: readonly File[] = publishedFiles()): st
   ]);
 
 /** The sections of "Encoding", the W3C/WHATWG draft of 2012, that @webenc/historical implements, by their headings. */
-export const DRAFT_SECTIONS: readonly string[] = JSON.parse(
-  readFileSync(join(root, "tools/src/verification/trace/draft-2012.json"), "utf8"),
-);
+export const DRAFT_SECTIONS: readonly string[] = readJSON("tools/src/verification/trace/draft-2012.json");
 
-/** Where each section of the draft stands: its heading in quotation marks, above the code and in a file of tests. */
+/** Finds the heading of each section of the draft, in quotation marks, in the files of @webenc/historical. */
 export const draftTraces = (files: readonly File[]): Omit<Trace, "anchor" | "section">[] => {
   const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
   return DRAFT_SECTIONS.map((name) => {
@@ -85,7 +79,7 @@ export const draftTraces = (files: readonly File[]): Omit<Trace, "anchor" | "sec
   });
 };
 
-/** The sections of the draft that have no code, or no test. */
+/** The sections of the draft without code or without tests. */
 export const checkDraftTraceability = (files: readonly File[] = publishedFiles()): string[] =>
   draftTraces(files).flatMap(({ name, code, tests }) => [
     ...(code.length ? [] : [`the draft's section "${name}" has no code`]),

@@ -1,34 +1,28 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as webenc from "webenc";
 import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
-import { root } from "../../root.js";
+import { filesIn, readJSON } from "../../files.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";
 import { Recorder } from "../conformance/report.js";
 import { historical } from "../historical.js";
 import type { HookVectors, Vectors } from "./format.js";
 
-const folder: string = join(root, "docs/vectors");
+const folder = "docs/vectors";
 
 /** The names of the encodings' vector files. */
-export const vectorNames: readonly string[] = readdirSync(folder).filter(
-  (name) => name.endsWith(".json") && name !== "hooks.json",
-);
-
-const read = <Data>(name: string): Data => JSON.parse(readFileSync(join(folder, name), "utf8"));
+export const vectorNames: readonly string[] = filesIn(folder, /^[^/]*(?<!hooks)\.json$/);
 
 /** The names of the vector files of the historical encodings. */
 export const historicalVectorNames: readonly string[] = [...historical.keys()].map((name) => `historical/${name}.json`);
 
 /** Reads the vectors of an encoding. */
-export const readVectors = (name: string): Vectors => read(name);
+export const readVectors = (name: string): Vectors => readJSON(`${folder}/${name}`);
 
 /** Holds the packages to the vectors of some files. */
 export const checkVectorFiles = (names: readonly string[]): Recorder => {
   const record = new Recorder();
   for (const name of names) {
-    if (name === "hooks.json") checkHooks(webenc, read<HookVectors>(name), record);
+    if (name === "hooks.json") checkHooks(webenc, readJSON<HookVectors>(`${folder}/${name}`), record);
     else {
       const vectors = readVectors(name);
       checkVectors(webenc, vectors, record, historical.get(vectors.encoding));

@@ -25,7 +25,7 @@ const encodeCase = (encoding: Encoding, text: string): EncodeCase => {
   return [text, toHex(bytes!), ...failures.map(({ index, codePoint }) => [index, codePoint] as const)];
 };
 
-/** Without those that were given before. */
+/** Removes cases with the same input. */
 const unique = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[]): Case[] => [
   ...new Map(cases.map((each) => [each[0], each])).values(),
 ];
@@ -84,7 +84,7 @@ const hookVectors = (): HookVectors => {
   };
 };
 
-/** JSON with each item of a list in a line, so that a changed vector is a changed line. */
+/** JSON with one line for each item of a list, so that a diff shows the changed vectors. */
 const print = (value: object): string => {
   const members = Object.entries(value).map(([key, member]) => {
     const isList = Array.isArray(member) && member.some((item) => typeof item === "object");
@@ -96,7 +96,7 @@ const print = (value: object): string => {
   return `{\n${members.join(",\n")}\n}\n`;
 };
 
-/** The files of docs/vectors by name, but for what explains them. */
+/** The files of docs/vectors by name, without the README. */
 export const vectorFiles = (): Map<string, string> => {
   const files = new Map<string, string>();
   for (const encoding of encodings) files.set(`${encoding.name.toLowerCase()}.json`, print(vectorsOf(encoding)));

@@ -1,7 +1,8 @@
-/** Every character of the encodings that have an index, out of the test data that the generator makes for the packages. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/** Reads every character of the encodings that have an index from the generated test data of the packages. */
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EncodingData, IndexData, StateData } from "@webenc/generators/dist/emit/testdata.js";
+import { readJSON } from "../../files.js";
 import { root } from "../../root.js";
 import type { FourBytes, Row, State } from "./format.js";
 
@@ -10,7 +11,7 @@ const read = <Data>(name: string): Data | null => {
   const file = readdirSync(packages)
     .map((each) => join(packages, each, `testdata/generated/${name}.json`))
     .find(existsSync);
-  return file === undefined ? null : JSON.parse(readFileSync(file, "utf8"));
+  return file === undefined ? null : readJSON(file);
 };
 
 const indexes = new Map<string, Map<number, string>>();
@@ -50,7 +51,7 @@ const state = ({ escapes, decode, decodeOnly, encodeOnly }: StateData): State =>
   encodeOnly: encodeOnly.map(([bytes, first, count]) => codePoints(bytes, first, count)),
 });
 
-/** What the generator's test data says of an encoding; nothing for one that has no index. */
+/** The states of an encoding from the generated test data; none for an encoding without an index. */
 export const statesOf = (name: string): { states: State[]; fourBytes: FourBytes[]; fourBytesAreEncoded: boolean } => {
   const data = read<EncodingData>(name.toLowerCase());
   return {

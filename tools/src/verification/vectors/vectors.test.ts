@@ -10,7 +10,7 @@ afterEach(() => {
   fastPaths.enabled = true;
 });
 
-it("the vectors are those that the generator's data and the oracle give", { timeout: 120_000 }, () => {
+it("the vectors are those that the generator's data and the oracle give", () => {
   expect(vectorNames.length).toBe(40);
   expect(vectorProblems()).toEqual([]);
 });

@@ -1,24 +1,20 @@
-/** `npm run vectors`: writes docs/vectors; with --check, says whether it is what would be written. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** `npm run vectors`: writes docs/vectors; with --check it reports the files that differ. */
+import { join } from "node:path";
+import { filesIn, readText, writeText } from "../../files.js";
 import { root } from "../../root.js";
 import { vectorFiles } from "./make.js";
 
 const folder = join(root, "docs/vectors");
 
-/** Which files of docs/vectors are not what they should be. */
+/** The files of docs/vectors that differ, are missing or are obsolete. */
 export const vectorProblems = (): string[] => {
   const files = vectorFiles();
-  const present = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => name.endsWith(".json"));
+  const present = filesIn(folder, /\.json$/);
   return [
     ...[...files].flatMap(([name, text]) =>
-      present.includes(name) && readFileSync(join(folder, name), "utf8") === text
-        ? []
-        : [`docs/vectors/${name} differs`],
+      present.includes(name) && readText(join(folder, name)) === text ? [] : [`docs/vectors/${name} differs`],
     ),
-    ...present.filter((name) => !files.has(name)).map((name) => `docs/vectors/${name} is none of the vectors`),
+    ...present.filter((name) => !files.has(name)).map((name) => `docs/vectors/${name} is obsolete`),
   ];
 };
 
@@ -29,10 +25,7 @@ if (process.argv[1] === import.meta.filename) {
     process.exitCode = problems.length ? 1 : 0;
   } else {
     const files = vectorFiles();
-    for (const [name, text] of files) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
+    for (const [name, text] of files) writeText(join(folder, name), text);
     console.log(`${files.size} files in docs/vectors`);
   }
 }

@@ -1,0 +1,118 @@
+/** Packs tables for generated modules: as an expression, and the names that it needs. */
+import * as big5Lists from "@webenc/cjk-chinese-traditional/internal/table-lists";
+import * as eucKRLists from "@webenc/cjk-korean/internal/table-lists";
+import * as core from "@webenc/core/internal/tables";
+import type { CodePoints } from "../identifier.js";
+import { singleByte } from "../layouts.js";
+import { CORE_TABLES, type Import } from "./imports.js";
+import { planOf, toTable } from "./plans.js";
+import { packSingleByte } from "./single-byte.js";
+import { pack } from "./table.js";
+
+/** A packed table. */
+export interface PackedTable {
+  /** The expression that returns the table: the body of `lazy(() => …)`. */
+  readonly expression: string;
+  /** Its type. */
+  readonly type: "Uint16Array<ArrayBuffer>" | "Uint32Array<ArrayBuffer>";
+  readonly imports: readonly Import[];
+  /** The names of other indexes that the expression uses. */
+  readonly needs: readonly string[];
+  /** The payload alone. */
+  readonly payload: string;
+}
+
+/**
+ * Packs an index, evaluates its expression, and checks every pointer.
+ *
+ * @param name - the index's name, as in index-NAME.txt
+ * @param index - returns an index by its name, because some indexes are packed with another one
+ * @param reference - returns the name of an index's function: `indexJis0208` for "jis0208"
+ */
+export const packTable = (
+  name: string,
+  index: (name: string) => CodePoints,
+  reference: (name: string) => string,
+): PackedTable => {
+  const codePoints = index(name);
+  const packed =
+    codePoints.length === singleByte.size ? packOneByte(codePoints) : packTwoBytes(name, codePoints, index, reference);
+  const table = evaluate(packed, (needed) => toTable(index(needed)), reference);
+  codePoints.forEach((codePoint, pointer) => {
+    if (table[pointer] !== (codePoint ?? 0))
+      throw new Error(`index ${name}: pointer ${pointer} differs after packing and unpacking`);
+  });
+  return packed;
+};
+
+/** Evaluates the expression of a table. */
+export const evaluate = (
+  packed: PackedTable,
+  table: (name: string) => core.Table,
+  reference: (name: string) => string,
+): core.Table => {
+  const values: Record<string, unknown> = { ...core, ...big5Lists, ...eucKRLists };
+  const names = [...packed.imports.map(({ name }) => name), ...packed.needs.map(reference)];
+  for (const name of packed.needs) values[reference(name)] = () => table(name);
+  return new Function(...names, `return ${packed.expression}`)(...names.map((name) => values[name]));
+};
+
+const packOneByte = (codePoints: CodePoints): PackedTable => {
+  const payload = packSingleByte(codePoints);
+  return {
+    expression: `unpackSingleByte(${JSON.stringify(payload)})`,
+    type: "Uint16Array<ArrayBuffer>",
+    imports: [{ name: "unpackSingleByte", from: CORE_TABLES }],
+    needs: [],
+    payload,
+  };
+};
+
+const packTwoBytes = (
+  name: string,
+  codePoints: CodePoints,
+  index: (name: string) => CodePoints,
+  reference: (name: string) => string,
+): PackedTable => {
+  const {
+    lists,
+    before,
+    order = [0, codePoints.length],
+    orderExpression,
+    orderImports = [],
+  } = planOf(name, codePoints);
+  const payload = pack(
+    cellsInOrder(codePoints, order),
+    lists,
+    before && toTable(index(before.index).slice(before.first, before.end)),
+  );
+  const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
+  const operands = [
+    JSON.stringify(payload),
+    `new ${array}(${codePoints.length})`,
+    `[${lists.map((list) => list.expression).join(", ")}]`,
+    orderExpression ?? "undefined",
+    before ? `${reference(before.index)}().subarray(${before.first}, ${before.end})` : "undefined",
+  ];
+  while (operands.at(-1) === "undefined" || operands.at(-1) === "[]") operands.pop();
+  return {
+    expression: `unpack(${operands.join(", ")})`,
+    type: `${array}<ArrayBuffer>`,
+    imports: sortedImports([
+      ...["unpack", ...orderImports].map((name) => ({ name, from: CORE_TABLES })),
+      ...lists.flatMap((list) => list.imports),
+    ]),
+    needs: before ? [before.index] : [],
+    payload,
+  };
+};
+
+/** Returns imports by name, each once. */
+const sortedImports = (imports: readonly Import[]): Import[] =>
+  [...new Map(imports.map((each) => [each.name, each])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Returns the code points of an index in the order of the payload, 0 for none. */
+const cellsInOrder = (codePoints: CodePoints, order: readonly number[]): number[] =>
+  order.flatMap((pointer, i) =>
+    i % 2 ? [] : codePoints.slice(pointer, pointer + order[i + 1]!).map((codePoint) => codePoint ?? 0),
+  );

@@ -1,0 +1,30 @@
+import { requireString } from "../standard/arguments.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
+import { type EncodeErrorListener, type EncodeErrorMode, resolveErrorMode } from "../standard/error-mode.js";
+import { createStreamEncoder } from "../streaming/stream-encoder.js";
+
+/**
+ * Encodes a whole string.
+ *
+ * @param encoding - the encoding, or its encoding half
+ * @param input - the string. A surrogate that is not part of a pair counts as U+FFFD, as in every encoder of the standard
+ * @param options - `errorMode`: what to do with a code point that cannot be encoded; the default is `"fatal"`
+ * @param onError - receives each error when it happens
+ * @throws {@link EncodeError} (a TypeError) in fatal mode, at the first code point that cannot be encoded
+ * @throws TypeError if `input` is not a string, or `onError` is not a function
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-run
+ * @example
+ * ```ts
+ * import { encodeString } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese";
+ *
+ * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
+ * ```
+ */
+export const encodeString = (
+  encoding: EncodableEncoding,
+  input: string,
+  options?: { readonly errorMode?: EncodeErrorMode },
+  onError?: EncodeErrorListener,
+): Uint8Array<ArrayBuffer> =>
+  createStreamEncoder(encoding, resolveErrorMode(options?.errorMode, onError))(requireString(input), true);

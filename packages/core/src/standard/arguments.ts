@@ -1,0 +1,40 @@
+import { type BufferSourceLike, isBufferSource } from "../platform/buffer-source.js";
+
+/**
+ * Checks an argument.
+ *
+ * @param message - names the argument
+ * @throws TypeError if the check fails
+ */
+export const check = (holds: boolean, message: string): void => {
+  if (!holds) throw new TypeError(message);
+};
+
+/**
+ * Converts a value to an `[AllowShared] BufferSource`.
+ *
+ * @throws TypeError if it is neither a buffer nor a view of one
+ * @see https://webidl.spec.whatwg.org/#BufferSource
+ */
+export const toBufferSource = (input: unknown): BufferSourceLike => {
+  check(isBufferSource(input), "input must be a buffer or a view of one");
+  return input as BufferSourceLike;
+};
+
+/**
+ * Checks that a value is a string.
+ *
+ * @throws TypeError if it is not
+ */
+export const requireString = (input: unknown): string => {
+  check(typeof input === "string", "input must be a string");
+  return input as string;
+};
+
+/**
+ * Checks that a listener for errors, if there is one, is a function.
+ *
+ * @throws TypeError if it is not
+ */
+export const checkListener = (onError: unknown): void =>
+  check(typeof (onError ?? check) === "function", "onError must be a function");

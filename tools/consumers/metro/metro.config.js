@@ -1,0 +1,3 @@
+module.exports = {
+  resolver: { unstable_conditionNames: ["webenc-no-wasm", "react-native"] },
+};

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../root.js";
+import { COMMANDS, usingWith } from "./using-with.js";
+
+const page = readFileSync(join(root, "docs/using-with.md"), "utf8");
+const consumers = join(root, "tools/consumers");
+
+/** The files that the rehearsal runs, and its command lines. */
+const tested = readdirSync(consumers, { recursive: true, encoding: "utf8" })
+  .map((path) => join(consumers, path))
+  .filter((path) => statSync(path).isFile())
+  .map((path) => readFileSync(path, "utf8"))
+  .concat(Object.values(COMMANDS));
+
+const blocks = Array.from(page.matchAll(/^```\w+\n([\s\S]*?)^```/gm), ([, code]) => code!.trimEnd());
+
+test.each(blocks)("the rehearsal runs %j", (block) => {
+  expect(tested.some((text) => text.includes(block))).toBe(true);
+});
+
+const devDependenciesOf = (name: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(consumers, name, "package.json"), "utf8")).devDependencies;
+
+test.each(Object.keys(usingWith))("%s: every version is exact", (name) => {
+  for (const version of Object.values(devDependenciesOf(name))) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("the page has the tested versions", () => {
+  const versions = Array.from(page.matchAll(/^\| .* \| (\d[\d.]+) \|$/gm), ([, version]) => version);
+  const tools = { jest: "jest", metro: "metro", workerd: "wrangler", vite: "vite", webpack: "webpack" };
+  expect(versions).toEqual(Object.entries(tools).map(([consumer, tool]) => devDependenciesOf(consumer)[tool]));
+  expect(page).toContain(`\`@react-native/babel-preset\` ${devDependenciesOf("metro")["@react-native/babel-preset"]}`);
+});
