@@ -35,7 +35,7 @@ const moved = async (name: string, type: "major" | "minor" | "patch" | "none"): 
   return Object.fromEntries(versions.filter(([, version]) => version !== "1.0.0"));
 };
 
-/** The packages that depend on core and stand below `webenc`, or beside it. */
+/** The packages that depend on core, without `webenc` and `@webenc/cli`. */
 const FAMILIES = [
   "@webenc/cjk-chinese-simplified",
   "@webenc/cjk-chinese-traditional",

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { encodings } from "../encodings.js";
+import { readJSON } from "../files.js";
 import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 import { modulesIn } from "./analyze.js";
@@ -59,7 +58,7 @@ test("a bundle that does not import the historical encodings has no byte of them
 
 test("no published package depends on the historical encodings", () => {
   for (const { name, folder } of publishedOf(root).values()) {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+    const { dependencies = {} } = readJSON<{ dependencies?: object }>(`${folder}/package.json`);
     expect([name, Object.keys(dependencies).includes("@webenc/historical")]).toEqual([name, false]);
   }
 });
