@@ -1,4 +1,6 @@
-import { readJSON } from "../../files.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../root.js";
 import { Big5Decoder, Big5Encoder } from "./big5.js";
 import type { Encoding } from "./coder.js";
 import { EUCJPDecoder, EUCJPEncoder } from "./euc-jp.js";
@@ -34,9 +36,10 @@ const singleByte = (name: string): Omit<Encoding, "name"> => {
 };
 
 /** The table of https://encoding.spec.whatwg.org/#names-and-labels */
-const table = readJSON<{ encodings: { name: string; labels: string[] }[] }[]>("indexes/encodings.json").flatMap(
-  ({ encodings }) => encodings,
+const headings: readonly { encodings: { name: string; labels: string[] }[] }[] = JSON.parse(
+  readFileSync(join(root, "indexes/encodings.json"), "utf8"),
 );
+const table = headings.flatMap(({ encodings }) => encodings);
 
 /** All encodings, in the standard's order. */
 export const encodings: readonly Encoding[] = table.map(({ name }) => ({

@@ -1,4 +1,6 @@
-import { readText } from "../../files.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../root.js";
 
 /** An index: pointers with their code points, in the order of the file. */
 export type Index = readonly (readonly [pointer: number, codePoint: number])[];
@@ -9,7 +11,7 @@ const indexes = new Map<string, Index>();
 export const readIndex = (name: string): Index => {
   let index = indexes.get(name);
   if (!index) {
-    index = readText(`indexes/index-${name}.txt`)
+    index = readFileSync(join(root, `indexes/index-${name}.txt`), "utf8")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => line.split("\t"))
