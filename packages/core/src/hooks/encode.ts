@@ -28,11 +28,11 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
 
 /**
  * "Encode", the hook for HTML forms. A code point that cannot be encoded becomes `&#`, its number and `;`. The output
- * is the same as for a text that contains these characters.
+ * is the same as for a text that contains these characters. For a queue, `output` receives the bytes and end-of-queue; it
+ * is a new queue by default.
  *
  * @param input - a string, in which a surrogate that is not part of a pair counts as U+FFFD, or a queue of scalar values
  * @param encoding - the encoding; see "get an output encoding" for those that have no encoder
- * @param output - for a queue: the queue to which the bytes and end-of-queue are pushed; a new one by default
  * @returns for a string, the bytes; for a queue, `output`; for a streaming queue, a promise of `output` that is
  *   resolved at the end of the input
  * @throws RangeError if the encoding has no encoder
