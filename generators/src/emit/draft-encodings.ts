@@ -2,8 +2,8 @@ import type { EncodingModel } from "../model.js";
 import type { Heading } from "../read-encodings.js";
 import { command, print } from "./source.js";
 
-/** The encodings of the draft that differ from today's: the modules of @webenc/historical, and their exports. */
-const OWN: Readonly<Record<string, readonly [module: string, value: string]>> = {
+/** The encodings of the draft that differ from today's: the modules of @webenc/historical and their exports. */
+const HISTORICAL: Readonly<Record<string, readonly [module: string, value: string]>> = {
   "hz-gb-2312": ["../hz-gb-2312.js", "hzGB2312"],
   "iso-2022-jp": ["../iso-2022-jp-2012.js", "iso2022JP2012"],
   replacement: ["../replacement.js", "replacement"],
@@ -11,13 +11,13 @@ const OWN: Readonly<Record<string, readonly [module: string, value: string]>> = 
   "utf-16le": ["../utf-16.js", "utf16LE"],
 };
 
-/** The module of @webenc/historical with the draft's table: each encoding with its name and labels, in the draft's order. */
+/** Prints the module of @webenc/historical with the draft's table: each encoding with its name and labels, in order. */
 export const draftEncodingsModule = (headings: readonly Heading[], encodings: readonly EncodingModel[]): string => {
   const rows = headings
     .flatMap(({ encodings }) => encodings)
     .map(({ name, labels }) => {
-      const own = OWN[name];
-      if (own) return { name, labels, from: own[0], value: own[1] };
+      const historical = HISTORICAL[name];
+      if (historical) return { name, labels, from: historical[0], value: historical[1] };
       const today = encodings.find((each) => each.name.toLowerCase() === name);
       if (!today) throw new Error(`draft-2012-encodings.json: no module has the encoding ${name}`);
       return { name, labels, from: today.package, value: today.value };

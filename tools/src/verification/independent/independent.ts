@@ -93,7 +93,7 @@ export interface Difference {
   readonly codec: string;
   readonly group: string;
   readonly kind: Kind;
-  readonly cases: readonly (readonly [bytes: Hex, own: string | null, peer: string | null])[];
+  readonly cases: readonly (readonly [bytes: Hex, ours: string | null, peer: string | null])[];
 }
 
 /** The comparison with a decoder. */
@@ -104,7 +104,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-const ownText = (encoding: DecodableEncoding, input: Hex): string | null => {
+const ourText = (encoding: DecodableEncoding, input: Hex): string | null => {
   try {
     return decodeBytes(encoding, fromHex(input), { fatal: true });
   } catch {
@@ -134,15 +134,15 @@ export const compareAll = (): readonly Comparison[] | null => {
     for (const { name: group, inputs } of groups) {
       for (const input of inputs) {
         const peer = peerTexts[at++]!;
-        const own = ownText(encoding, input);
-        if (own === peer) {
+        const ours = ourText(encoding, input);
+        if (ours === peer) {
           same++;
           continue;
         }
-        const kind = peer === null ? "the peer rejects" : own === null ? "this package rejects" : "different text";
+        const kind = peer === null ? "the peer rejects" : ours === null ? "this package rejects" : "different text";
         const key = `${group}/${kind}`;
         if (!differences.has(key)) differences.set(key, { codec, group, kind, cases: [] });
-        differences.get(key)!.cases.push([input, own, peer]);
+        differences.get(key)!.cases.push([input, ours, peer]);
       }
     }
     return { codec, same, differences: [...differences.values()] };
@@ -174,8 +174,8 @@ const report = (comparisons: readonly Comparison[]): string => {
   const details = comparisons.flatMap(({ differences }) =>
     differences.map((difference) => {
       const { codec, group, kind, cases } = difference;
-      const [bytes, own, peer] = cases[0]!;
-      const example = `\`${bytes}\`: ${show(own)} here, ${show(peer)} there`;
+      const [bytes, ours, peer] = cases[0]!;
+      const example = `\`${bytes}\`: ${show(ours)} here, ${show(peer)} there`;
       return `| \`${codec}\` | ${group} | ${kind} | ${cases.length} | ${example} | ${explanationOf(difference) ?? "unexplained"} |`;
     }),
   );
