@@ -121,7 +121,7 @@ export async function* consume(parent: string, environment: Readonly<Record<stri
     const folder = join(parent, name);
     if (existsSync(folder)) throw new Error(`${folder} already exists`);
     cpSync(join(fixtures, name), folder, { recursive: true });
-    await execa("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, env: environment });
+    await execa("npm", ["install", "--include=dev", "--no-audit", "--no-fund"], { cwd: folder, env: environment });
     try {
       yield* use(folder);
     } catch (error) {
