@@ -4,7 +4,7 @@ import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import { MIN_ENCODE_INTO_UNITS } from "../platform/thresholds.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
-import { encodeItem, withoutPendingSurrogate } from "./stream-encoder.js";
+import { encodeItem, type ReplaceAt, withoutPendingSurrogate } from "./stream-encoder.js";
 
 /** The result of `encodeInto`. */
 export interface EncodeIntoResult {
@@ -34,6 +34,7 @@ export const encodeInto = (
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();
+  const replaceAt: ReplaceAt = (...error) => unencodable(encoding.name, ...error);
   // The longest prefix so far: its length in code units, its length in bytes, and its reset sequence.
   let read = 0;
   let written = 0;
@@ -55,7 +56,7 @@ export const encodeInto = (
         written = output.length;
         resetSequence = reset;
       }
-    } while (!encodeItem(encoder, queue, false, output, (...error) => unencodable(encoding.name, ...error)));
+    } while (!encodeItem(encoder, queue, false, output, replaceAt));
     destination.set(output.bytes.subarray(0, written));
     destination.set(resetSequence, written);
     return { read, written: written + resetSequence.length };

@@ -7,7 +7,7 @@ import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
 
 /** Returns the string to write instead of the code point at an index, or throws. See {@link UnencodableHandler}. */
-type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
+export type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
 
 /**
  * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is
