@@ -3,8 +3,9 @@
 import { existsSync } from "node:fs";
 import { pnpm } from "./pnpm.mjs";
 
-const bin = new URL("../packages/cli/dist/bin.js", import.meta.url);
-if (process.stderr.isTTY && !existsSync(bin)) console.error("webenc: installing and building, for the first time…");
+const bin = new URL("../packages/cli/bin/webenc.cjs", import.meta.url);
+const bundle = new URL("../packages/cli/bundle/webenc.cjs", import.meta.url);
+if (process.stderr.isTTY && !existsSync(bundle)) console.error("webenc: installing and building, for the first time…");
 const status = await pnpm(["run", "task:build", "--filter=@webenc/cli"], { quiet: true });
 if (status !== 0) {
   console.error("webenc: the build failed");
@@ -12,5 +13,6 @@ if (status !== 0) {
 }
 // npm runs scripts in the root; a user's relative paths start where the user is.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
-process.argv.splice(1, 1, "webenc", "convert");
+// Without arguments the command shows what it converts; with them it converts their files.
+process.argv.splice(1, 1, "webenc", process.argv.length > 2 ? "convert" : "samples");
 await import(bin.href);

@@ -3,6 +3,12 @@ import { getSystemErrorMap } from "node:util";
 /** An error that the user can understand and fix. The program prints its message as one line. */
 export class UserError extends Error {}
 
+/** An error of the contents of an input. The caller adds the name of the input. */
+export class InputError extends UserError {}
+
+/** The reader of standard output has closed the pipe: the program ends quietly, as others do. */
+export class ClosedPipe extends UserError {}
+
 /** Replaces system messages that are hard to understand. */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   EISDIR: "is a directory",
@@ -18,5 +24,7 @@ const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
 export const systemError = (name: string, error: unknown): unknown => {
   const errno = (error as NodeJS.ErrnoException).errno;
   const [code, message] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
-  return code === undefined ? error : new UserError(`${name}: ${PLAIN_MESSAGES[code] ?? message}`);
+  if (code === undefined) return error;
+  const text = `${name}: ${PLAIN_MESSAGES[code] ?? message}`;
+  return code === "EPIPE" && name === "standard output" ? new ClosedPipe(text) : new UserError(text);
 };

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type DecodeError, isEncodeError, TextDecoder, TextEncoder } from "webenc";
-import { formatCodePoint, hex } from "./format.js";
-import { type Encoding, requireEncoding } from "./labels.js";
-import { createWriter } from "./writer.js";
+import { join } from "node:path";
+import { type DecodeError, encodeString, isEncodeError, TextDecoder, TextEncoder } from "webenc";
+import { type Encoding, requireEncoding } from "../encodings/find.js";
+import { packageFolder } from "../package-folder.js";
+import { formatCodePoint, formatTable, hex } from "../reports/format.js";
 
 const BOM = "\uFEFF";
 
@@ -24,7 +25,7 @@ export interface RoundTrip {
 /** Encodes a text. Returns the first code point that cannot be encoded, if there is one. */
 const encode = (encoding: Encoding, text: string): Uint8Array | number => {
   try {
-    return createWriter(encoding).encode(text);
+    return encodeString(encoding, text);
   } catch (error) {
     if (isEncodeError(error)) return error.codePoint;
     throw error;
@@ -58,10 +59,10 @@ const roundTrip = (file: string, encoding: Encoding, bytes: Uint8Array): RoundTr
 export const sampleEncoding = (file: string): Encoding => requireEncoding(file.split(".").at(-2) ?? "");
 
 /** Converts every sample to UTF-8 and back. */
-export const roundTripSamples = (folder: URL = new URL("../samples/", import.meta.url)): RoundTrip[] =>
+export const roundTripSamples = (folder: string = join(packageFolder, "samples")): RoundTrip[] =>
   readdirSync(folder)
     .sort()
-    .map((file) => roundTrip(file, sampleEncoding(file), readFileSync(new URL(file, folder))));
+    .map((file) => roundTrip(file, sampleEncoding(file), readFileSync(join(folder, file))));
 
 const formatErrors = ({ errors }: RoundTrip): string =>
   errors.length === 0 ? "none" : `${errors.length} at ${errors.map((offset) => `0x${hex(offset, 2)}`).join(" ")}`;
@@ -72,23 +73,18 @@ const formatRoundTrip = ({ isSame, unencodable, encoding }: RoundTrip): string =
 };
 
 /** Formats the results as a table for a terminal. */
-export const roundTripTable = (roundTrips: readonly RoundTrip[]): string => {
-  const rows = roundTrips.map((row) => [
-    row.file,
-    row.encoding,
-    `${row.bytes}`,
-    `${row.characters}`,
-    formatErrors(row),
-    formatRoundTrip(row),
-  ]);
-  const table = [["file", "encoding", "bytes", "characters", "errors", "round trip"], ...rows];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 2 || column === 3 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-      )
-      .join("  ")
-      .trimEnd();
-  return table.map((row) => `${line(row)}\n`).join("");
-};
+export const roundTripTable = (roundTrips: readonly RoundTrip[]): string =>
+  formatTable(
+    [
+      ["file", "encoding", "bytes", "characters", "errors", "round trip"],
+      ...roundTrips.map((row) => [
+        row.file,
+        row.encoding,
+        `${row.bytes}`,
+        `${row.characters}`,
+        formatErrors(row),
+        formatRoundTrip(row),
+      ]),
+    ],
+    [2, 3],
+  );

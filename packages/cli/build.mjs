@@ -1,0 +1,31 @@
+// Bundles the program into one file, because Node.js loads a hundred modules slowly: start-up is most of the time that the
+// conversion of a small file takes. The libraries that only some commands need stay outside and are imported when needed.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const folder = import.meta.dirname;
+const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+await build({
+  absWorkingDir: folder,
+  entryPoints: ["src/main.ts"],
+  outfile: "bundle/webenc.cjs",
+  bundle: true,
+  // Node.js loads a CommonJS module faster than an ES module.
+  format: "cjs",
+  platform: "node",
+  target: "node20.19",
+  minify: true,
+  // Stack traces in bug reports have the names of functions.
+  keepNames: false,
+  external: Object.keys(dependencies),
+  define: { "import.meta.dirname": "__dirname" },
+  banner: {
+    js: "// Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft): see LICENSE.",
+  },
+});
+
+// The license of the library in the bundle requires its notice.
+const license = readFileSync(join(folder, "node_modules/commander/LICENSE"), "utf8");
+writeFileSync(join(folder, "bundle/commander.LICENSE.txt"), license);

@@ -1,0 +1,47 @@
+/** An option of a command. */
+export interface OptionDefinition {
+  /** Its names and the placeholder of its value, in the notation of commander: `-f, --from <LABEL>`. */
+  readonly flags: string;
+  readonly description: string;
+  /** The only possible values. */
+  readonly choices?: readonly string[];
+  /** The value without the option, for the help. */
+  readonly default?: string;
+  /** Whether the help leaves the option out. */
+  readonly hidden?: true;
+  /** The kind of the value, for shell completion. */
+  readonly completes?: "label" | "folder" | "file";
+  /** How the help shows the option, if not by its flags. */
+  readonly shown?: string;
+}
+
+/** An example of a command line. */
+export interface Example {
+  readonly command: string;
+  readonly effect: string;
+}
+
+/** The values of options by their names in camel case. A switch is true. */
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+/**
+ * A command of the program. The parser, `--help`, the shell completion, the manual page and the page of the documentation
+ * are made from this.
+ */
+export interface CommandDefinition {
+  readonly name: string;
+  readonly summary: string;
+  /** More sentences for the help, one paragraph each. */
+  readonly details: readonly string[];
+  /** The operands: `[FILE...]`. */
+  readonly operands?: { readonly syntax: string; readonly description: string };
+  readonly options: readonly OptionDefinition[];
+  readonly examples: readonly Example[];
+  /**
+   * Runs the command.
+   *
+   * @param operands - the arguments that are no options
+   * @returns the exit status
+   */
+  run(operands: readonly string[], options: OptionValues): Promise<number>;
+}

@@ -1,0 +1,19 @@
+import type { CommandDefinition } from "../command-line/definition.js";
+import { checkCommand } from "./check.js";
+import { completionCommand } from "./completion.js";
+import { convertCommand } from "./convert/convert.js";
+import { detectCommand } from "./detect.js";
+import { listCommand } from "./list.js";
+import { samplesCommand } from "./samples.js";
+import { showCommand } from "./show/show.js";
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly CommandDefinition[] = [
+  convertCommand,
+  checkCommand,
+  detectCommand,
+  showCommand,
+  listCommand,
+  samplesCommand,
+  completionCommand,
+];

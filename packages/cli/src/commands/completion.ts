@@ -1,0 +1,30 @@
+import type { CommandDefinition } from "../command-line/definition.js";
+import { print } from "../command-line/output.js";
+import { UserError } from "../reports/user-error.js";
+
+const SHELLS = ["bash", "zsh", "fish"];
+
+const run = async ([shell = ""]: readonly string[]): Promise<number> => {
+  if (!SHELLS.includes(shell)) throw new UserError(`SHELL is one of ${SHELLS.join(", ")}`);
+  const { completionScript } = await import("../command-line/completion.js");
+  await print(await completionScript(shell));
+  return 0;
+};
+
+/** `webenc completion`. */
+export const completionCommand: CommandDefinition = {
+  name: "completion",
+  summary: "Print a script that makes a shell complete the arguments of webenc.",
+  details: ["The script completes commands, options, their values, labels and files. It runs webenc for that."],
+  operands: { syntax: "<SHELL>", description: `one of ${SHELLS.join(", ")}` },
+  options: [],
+  examples: [
+    {
+      command: "source <(webenc completion bash)",
+      effect: "Complete in this bash; the same line in ~/.bashrc, in each.",
+    },
+    { command: "source <(webenc completion zsh)", effect: "The same in zsh." },
+    { command: "webenc completion fish > ~/.config/fish/completions/webenc.fish", effect: "The same in fish." },
+  ],
+  run,
+};

@@ -1,0 +1,29 @@
+import { type Encoding as AnyEncoding, type FullEncoding, getEncoding } from "webenc";
+import { UserError } from "../reports/user-error.js";
+import { findHistorical, withUTF16Encoder } from "./historical.js";
+import { suggestion } from "./suggestions.js";
+
+/** An encoding. Only the replacement encoding has no encoder here. */
+export type Encoding = FullEncoding;
+
+/**
+ * Finds the encoding of a label.
+ *
+ * @param historical - whether labels of encodings that the standard has dropped find those
+ */
+export const findEncoding = (label: string, historical = false): AnyEncoding | null => {
+  const encoding = (historical && findHistorical(label)) || getEncoding(label);
+  return encoding && withUTF16Encoder(encoding);
+};
+
+/** Returns the encoding for a label that the user gave. */
+export const requireEncoding = (label: string, historical = false): Encoding => {
+  const encoding = findEncoding(label, historical);
+  if (!encoding) throw new UserError(`"${label}" is not a label of an encoding${suggestion(label)}`);
+  // The replacement encoding has the labels of encodings that the standard considers dangerous.
+  if (encoding.name === "replacement") {
+    const hint = !historical && findHistorical(label) ? "; --historical converts it" : "";
+    throw new UserError(`"${label}" cannot be converted: the standard considers this encoding dangerous${hint}`);
+  }
+  return encoding as Encoding;
+};

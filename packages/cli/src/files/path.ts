@@ -1,0 +1,44 @@
+/**
+ * The path of a file. A name that is not valid UTF-8 is a Buffer, because a string cannot have its bytes. The functions of
+ * Node.js accept both.
+ */
+export type FilePath = string | Buffer;
+
+/** The file argument that selects standard input or standard output. */
+export const STANDARD_STREAM = "-";
+
+/** Returns the path of these bytes. */
+export const toPath = (bytes: Uint8Array): FilePath => {
+  const copy = Buffer.from(bytes);
+  const text = copy.toString();
+  return text.includes("\uFFFD") && !copy.equals(Buffer.from(text)) ? copy : text;
+};
+
+/** Returns the bytes of a path. */
+export const pathBytes = (path: FilePath): Buffer => (typeof path === "string" ? Buffer.from(path) : path);
+
+/** Joins a folder and a relative path with a slash, and does not change the names. */
+export const joinPath = (folder: FilePath, path: FilePath): FilePath => {
+  if (typeof folder === "string" && typeof path === "string")
+    return /[\\/]$/.test(folder) || !folder ? folder + path : `${folder}/${path}`;
+  const start = pathBytes(folder);
+  const separator = start.length === 0 || start.at(-1) === 0x2f ? "" : "/";
+  return toPath(Buffer.concat([start, Buffer.from(separator), pathBytes(path)]));
+};
+
+/** Returns a path as text for messages. */
+export const displayPath = (path: FilePath): string => `${path}`;
+
+/** Returns the name of an input for messages. */
+export const sourceName = (path: FilePath): string => (path === STANDARD_STREAM ? "standard input" : displayPath(path));
+
+/** Returns the name of an output for messages. */
+export const targetName = (path: FilePath): string =>
+  path === STANDARD_STREAM ? "standard output" : displayPath(path);
+
+/** Returns the folder of a file, with its separator: an empty path for a file of the current folder. */
+export const parentFolder = (path: FilePath): FilePath => {
+  const bytes = pathBytes(path);
+  const end = Math.max(bytes.lastIndexOf("/"), process.platform === "win32" ? bytes.lastIndexOf("\\") : -1);
+  return toPath(bytes.subarray(0, end + 1));
+};

@@ -1,0 +1,116 @@
+import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
+import { CHUNK_BYTES } from "../engine/chunk-size.js";
+import { systemError, UserError } from "../reports/user-error.js";
+import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
+
+/** The bytes of an input in chunks. A chunk is valid until the second read after it. */
+export interface Source {
+  /** The next chunk; it has no bytes at the end. The first chunk is full, unless the input is shorter. */
+  read(): Promise<Uint8Array>;
+  /** The whole input, if it is a file that fits in one chunk. */
+  readWhole(): Uint8Array | undefined;
+  /** A descriptor of the file for reading it again, or undefined if that is impossible. */
+  readonly descriptor: number | undefined;
+  close(): void;
+}
+
+/** A read of a file without an effect on its position. */
+const readAt = (descriptor: number, buffer: Buffer, offset: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    read(descriptor, buffer, 0, buffer.length, offset, (error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+/** Two buffers: one is read to while the other one is converted. They serve all files of a thread, one after the other. */
+const buffers = [Buffer.alloc(0), Buffer.alloc(0)];
+
+const bufferOf = (turn: number): Buffer => {
+  if (buffers[turn]!.length === 0) buffers[turn] = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  return buffers[turn]!;
+};
+
+const openFile = (path: FilePath): Source => {
+  const name = sourceName(path);
+  const guard = <Result>(operation: () => Result): Result => {
+    try {
+      return operation();
+    } catch (error) {
+      throw systemError(name, error);
+    }
+  };
+  const descriptor = guard(() => openSync(path, "r"));
+  const stats = fstatSync(descriptor);
+  const close = (): void => closeSync(descriptor);
+  if (stats.isDirectory()) {
+    close();
+    throw new UserError(`${name}: is a directory: use --recursive to convert its files`);
+  }
+  // A device or a named pipe is read once, from its own position.
+  const isFile = stats.isFile();
+  let offset = 0;
+  let turn = 0;
+  return {
+    async read() {
+      turn ^= 1;
+      try {
+        const count = await readAt(descriptor, bufferOf(turn), isFile ? offset : (null as unknown as number));
+        offset += count;
+        return bufferOf(turn).subarray(0, count);
+      } catch (error) {
+        throw systemError(name, error);
+      }
+    },
+    readWhole() {
+      if (!isFile || stats.size >= CHUNK_BYTES) return undefined;
+      const buffer = bufferOf(0);
+      let length = 0;
+      for (let count = -1; count !== 0; length += count) {
+        count = guard(() => readSync(descriptor, buffer, length, buffer.length - length, length));
+        if (length + count === buffer.length) return undefined; // It has grown.
+      }
+      return buffer.subarray(0, length);
+    },
+    descriptor: isFile ? descriptor : undefined,
+    close,
+  };
+};
+
+/** Standard input can be a pipe, a terminal or a file at any position, so it is read as a stream. */
+const openStandardInput = (): Source => {
+  const name = sourceName(STANDARD_STREAM);
+  // Node.js reads a directory on standard input as an empty file.
+  if (fstatSync(0).isDirectory()) throw new UserError(`${name}: is a directory`);
+  const chunks: AsyncIterator<Uint8Array> = process.stdin[Symbol.asyncIterator]();
+  return {
+    async read() {
+      try {
+        const { done, value } = await chunks.next();
+        return done ? new Uint8Array(0) : value;
+      } catch (error) {
+        throw systemError(name, error);
+      }
+    },
+    readWhole: () => undefined,
+    descriptor: undefined,
+    close() {
+      process.stdin.destroy();
+    },
+  };
+};
+
+/**
+ * Opens an input.
+ *
+ * @param path - the path, or {@link STANDARD_STREAM}
+ */
+export const openSource = (path: FilePath): Source => (path === STANDARD_STREAM ? openStandardInput() : openFile(path));
+
+/** Reads until the first chunk has a number of bytes, because a pipe can give them one by one. */
+export const readFirst = async (source: Source, bytes: number): Promise<Uint8Array> => {
+  let chunk = await source.read();
+  while (chunk.length > 0 && chunk.length < bytes) {
+    const next = await source.read();
+    if (next.length === 0) break;
+    chunk = Buffer.concat([chunk, next]);
+  }
+  return chunk;
+};

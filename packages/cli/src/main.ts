@@ -1,0 +1,63 @@
+import { CommanderError } from "commander";
+import { rewriteInPlace } from "./command-line/arguments.js";
+import { print } from "./command-line/output.js";
+import { createProgram } from "./command-line/program.js";
+import { COMMANDS } from "./commands/all.js";
+import { ClosedPipe, UserError } from "./reports/user-error.js";
+
+export { convertBatch } from "./jobs/batch.js";
+
+/** The exit status that shells give for a program that SIGPIPE has ended. */
+const CLOSED_PIPE_STATUS = 141;
+
+/** The arguments in whose place the help is printed: `webenc convert` on a terminal would wait for input. */
+const withHelp = (args: readonly string[]): readonly string[] => {
+  if (args.length === 0) return ["--help"];
+  return args.length === 1 && args[0] === "convert" && process.stdin.isTTY ? ["convert", "--help"] : args;
+};
+
+/** Runs a command line and prints the help or the version if it requests them. */
+const runCommandLine = async (args: readonly string[]): Promise<number> => {
+  let status = 0;
+  let output = "";
+  const program = createProgram(
+    COMMANDS,
+    (text) => {
+      output += text;
+    },
+    (result) => {
+      status = result;
+    },
+  );
+  try {
+    await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw new UserError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
+  }
+  if (output !== "") await print(output);
+  return status;
+};
+
+/**
+ * Runs the program.
+ *
+ * @param args - the arguments of the command line
+ * @returns the exit status: 0, or 1 after an error, which it prints to standard error
+ */
+export const main = async (args: readonly string[]): Promise<number> => {
+  try {
+    if (args[0] === "complete") {
+      const { complete } = await import("./command-line/completion.js");
+      return await complete(args.slice(1));
+    }
+    return await runCommandLine(args);
+  } catch (error) {
+    if (error instanceof ClosedPipe) return CLOSED_PIPE_STATUS;
+    // Any other error is a bug of this program, so its stack trace is printed.
+    const line = error instanceof UserError ? error.message.replace(/\p{Cc}+/gu, " ") : (error as Error).stack;
+    const message = args.includes("--json") ? JSON.stringify({ type: "error", message: line }) : `webenc: ${line}`;
+    process.stderr.write(`${message}\n`);
+    return 1;
+  }
+};

@@ -1,0 +1,32 @@
+/** Formats a number in hexadecimal, in upper case as in the standard. */
+export const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, "0");
+
+/** Formats an offset in a file, in hexadecimal and in decimal. */
+export const formatOffset = (offset: number): string => `0x${hex(offset, 2)} (${offset})`;
+
+/** Formats bytes: `E2 98 83`. */
+export const formatBytes = (bytes: Iterable<number>): string => Array.from(bytes, (byte) => hex(byte, 2)).join(" ");
+
+/** Formats a code point: `U+2603 (☃)`, or `U+0085` if it is not visible. */
+export const formatCodePoint = (codePoint: number): string => {
+  const character = String.fromCodePoint(codePoint);
+  const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
+  return `U+${hex(codePoint, 4)}${isVisible ? ` (${character})` : ""}`;
+};
+
+/** Formats a number of things: `1 file`, `2 files`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** A table for a terminal: columns of equal width, the given ones aligned to the right. */
+export const formatTable = (rows: readonly (readonly string[])[], alignedRight: readonly number[] = []): string => {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) =>
+        alignedRight.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+      )
+      .join("  ")
+      .trimEnd();
+  return rows.map((row) => `${line(row)}\n`).join("");
+};
