@@ -17,9 +17,9 @@ await build({
   platform: "node",
   target: "node20.19",
   minify: true,
-  // Stack traces in bug reports have the names of functions.
-  keepNames: false,
   external: Object.keys(dependencies),
+  // Only for commands that are programs of their own, and slow to load.
+  alias: { "node:child_process": "./src/command-line/no-child-process.cjs" },
   define: { "import.meta.dirname": "__dirname" },
   banner: {
     js: "// Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft): see LICENSE.",

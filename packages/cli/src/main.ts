@@ -1,7 +1,9 @@
 import { CommanderError } from "commander";
 import { rewriteInPlace } from "./command-line/arguments.js";
+import { complete } from "./command-line/completion.js";
 import { print } from "./command-line/output.js";
 import { createProgram } from "./command-line/program.js";
+import { isTerminal } from "./command-line/terminal.js";
 import { COMMANDS } from "./commands/all.js";
 import { ClosedPipe, UserError } from "./reports/user-error.js";
 
@@ -13,7 +15,7 @@ const CLOSED_PIPE_STATUS = 141;
 /** The arguments in whose place the help is printed: `webenc convert` on a terminal would wait for input. */
 const withHelp = (args: readonly string[]): readonly string[] => {
   if (args.length === 0) return ["--help"];
-  return args.length === 1 && args[0] === "convert" && process.stdin.isTTY ? ["convert", "--help"] : args;
+  return args.length === 1 && args[0] === "convert" && isTerminal(0) ? ["convert", "--help"] : args;
 };
 
 /** Runs a command line and prints the help or the version if it requests them. */
@@ -48,8 +50,7 @@ const runCommandLine = async (args: readonly string[]): Promise<number> => {
 export const main = async (args: readonly string[]): Promise<number> => {
   try {
     if (args[0] === "complete") {
-      const { complete } = await import("./command-line/completion.js");
-      return await complete(args.slice(1));
+      return await complete(args.slice(1), COMMANDS);
     }
     return await runCommandLine(args);
   } catch (error) {

@@ -1,7 +1,6 @@
-import { type OptionHandler, RootCommand, script } from "@bomb.sh/tab";
-import { COMMANDS } from "../commands/all.js";
+import type { OptionHandler, RootCommand } from "@bomb.sh/tab";
 import { listEncodings } from "../encodings/families.js";
-import type { OptionDefinition } from "./definition.js";
+import type { CommandDefinition, OptionDefinition } from "./definition.js";
 import { print } from "./output.js";
 
 /** The directives of the library's scripts: let the shell complete file names if there are no candidates, or do not. */
@@ -32,9 +31,8 @@ const valuesOf = ({ flags, choices, completes }: OptionDefinition): OptionHandle
 };
 
 /** Describes the command line to the library. */
-const createRoot = (): RootCommand => {
-  const root = new RootCommand();
-  for (const { name, summary, options, operands } of COMMANDS) {
+const describe = (root: RootCommand, commands: readonly CommandDefinition[]): RootCommand => {
+  for (const { name, summary, options, operands } of commands) {
     const command = root.command(name, summary);
     for (const option of options) {
       if (option.hidden) continue;
@@ -53,14 +51,16 @@ const createRoot = (): RootCommand => {
 };
 
 /** Returns the script for a shell. */
-export const completionScript = async (shell: string): Promise<string> =>
-  printedBy(() => script(shell, "webenc", "webenc"));
+export const completionScript = async (shell: string): Promise<string> => {
+  const { script } = await import("@bomb.sh/tab");
+  return printedBy(() => script(shell, "webenc", "webenc"));
+};
 
 /** Whether the shell is to complete a file name: where nothing but a file can stand. */
-const isFileName = (words: readonly string[]): boolean => {
+const isFileName = (words: readonly string[], commands: readonly CommandDefinition[]): boolean => {
   const word = words.at(-1) ?? "";
   const before = words.at(-2) ?? "";
-  const command = COMMANDS.find(({ name }) => name === words[0]);
+  const command = commands.find(({ name }) => name === words[0]);
   if (!command || words.length < 2 || word.startsWith("-")) return false;
   const option = command.options.find(({ flags }) => flags.split(/[ ,]+/).includes(before));
   if (option?.flags.includes("<")) return option.completes === "file" || option.completes === "folder";
@@ -72,10 +72,11 @@ const isFileName = (words: readonly string[]): boolean => {
  *
  * @param args - `--` and the words after the name of the program
  */
-export const complete = async (args: readonly string[]): Promise<number> => {
+export const complete = async (args: readonly string[], commands: readonly CommandDefinition[]): Promise<number> => {
+  const { RootCommand } = await import("@bomb.sh/tab");
   const words = args.slice(args[0] === "--" ? 1 : 0);
-  const answer = printedBy(() => createRoot().parse([...words]));
+  const answer = printedBy(() => describe(new RootCommand(), commands).parse([...words]));
   // The library never lets the shell complete file names.
-  await print(isFileName(words) ? answer.replace(`${COMPLETE_NO_FILES}\n`, `${COMPLETE_FILES}\n`) : answer);
+  await print(isFileName(words, commands) ? answer.replace(`${COMPLETE_NO_FILES}\n`, `${COMPLETE_FILES}\n`) : answer);
   return 0;
 };

@@ -1,3 +1,4 @@
+import { completionScript } from "../command-line/completion.js";
 import type { CommandDefinition } from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
 import { UserError } from "../reports/user-error.js";
@@ -6,7 +7,6 @@ const SHELLS = ["bash", "zsh", "fish"];
 
 const run = async ([shell = ""]: readonly string[]): Promise<number> => {
   if (!SHELLS.includes(shell)) throw new UserError(`SHELL is one of ${SHELLS.join(", ")}`);
-  const { completionScript } = await import("../command-line/completion.js");
   await print(await completionScript(shell));
   return 0;
 };

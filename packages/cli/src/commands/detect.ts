@@ -4,6 +4,7 @@ import type { CommandDefinition, OptionValues } from "../command-line/definition
 import { print } from "../command-line/output.js";
 import { MIN_CONFIDENCE } from "../detection/choose.js";
 import type { Candidate } from "../detection/detect.js";
+import { detectInSource } from "../detection/detect-in-file.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "../files/path.js";
 import { openSource } from "../files/source.js";
 import { fileMembers, jsonLine } from "../reports/json.js";
@@ -11,7 +12,6 @@ import { Reporter } from "../reports/reporter.js";
 import { UserError } from "../reports/user-error.js";
 
 const detectFile = async (path: FilePath): Promise<Candidate[]> => {
-  const { detectInSource } = await import("../detection/detect-in-file.js");
   const source = openSource(path);
   try {
     return await detectInSource(source);

@@ -1,4 +1,5 @@
 import type { Candidate } from "../detection/detect.js";
+import { detect } from "../detection/detect-source.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { type FilePath, sourceName, targetName } from "../files/path.js";
 import { openSource, readFirst, type Source } from "../files/source.js";
@@ -146,7 +147,6 @@ export const convertFile = async (
   try {
     source = openSource(task.source);
     if (settings.from === AUTO) {
-      const { detect } = await import("../detection/detect-source.js");
       [detected, source] = await detect(source);
     }
     const from = requireEncoding(detected?.encoding ?? settings.from, settings.historical);

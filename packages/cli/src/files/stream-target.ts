@@ -1,13 +1,13 @@
 import { closeSync, openSync } from "node:fs";
 import type { FilePath } from "./path.js";
 import type { Target } from "./target.js";
-import { writeAll } from "./write-all.js";
+import { writeSome } from "./write-all.js";
 
 const remaining = (written: number, name: string): string =>
   written > 0 ? `${written} bytes were already written to ${name}` : "";
 
-/** Opens standard output as a stream. Written bytes cannot be removed from it. */
-export const standardOutput = (): Target => {
+/** Opens standard output as a stream of Node.js. */
+const standardOutput = (): Target => {
   // The callback of a failed write receives the error. Without a listener, the `error` event would end the process.
   if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", () => {});
   let written = 0;
@@ -26,8 +26,8 @@ export const standardOutput = (): Target => {
 };
 
 /**
- * Opens a device or a named pipe, or a file that is standard output. It cannot be replaced by renaming, so bytes are
- * written directly.
+ * Opens a device, a named pipe or standard output. It cannot be replaced by renaming, so bytes are written directly, and
+ * cannot be removed. The stream of Node.js is not created for standard output, because that takes time.
  *
  * @param file - a path, or the descriptor of standard output
  */
@@ -37,9 +37,19 @@ export const descriptorTarget = (file: FilePath | number, name: string): Target 
   const close = (): void => {
     if (typeof file !== "number") closeSync(descriptor);
   };
+  let stream: Target | undefined;
   return {
     async write(bytes) {
-      await writeAll(descriptor, bytes);
+      if (stream) return stream.write(bytes);
+      let rest = bytes;
+      try {
+        while (rest.length > 0) rest = rest.subarray(await writeSome(descriptor, rest));
+      } catch (error) {
+        if (descriptor !== 1 || (error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+        // Another process has made the pipe non-blocking: the stream waits for it.
+        stream = standardOutput();
+        await stream.write(rest);
+      }
       written += bytes.length;
     },
     finish: close,

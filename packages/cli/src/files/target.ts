@@ -1,8 +1,8 @@
-import { fstatSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, targetName } from "./path.js";
 import { openRegularFile } from "./regular-file.js";
-import { descriptorTarget, standardOutput } from "./stream-target.js";
+import { descriptorTarget } from "./stream-target.js";
 
 /** A destination of bytes. The caller ends it with either `finish` or `abort`, after all writes. */
 export interface Target {
@@ -28,7 +28,7 @@ export interface Replacing {
  * @param path - the file's path, or {@link STANDARD_STREAM} for standard output
  */
 export const openTarget = (path: FilePath, replacing: Replacing = {}): Target => {
-  if (path === STANDARD_STREAM) return fstatSync(1).isFile() ? descriptorTarget(1, targetName(path)) : standardOutput();
+  if (path === STANDARD_STREAM) return descriptorTarget(1, targetName(path));
   const existing = statSync(path, { throwIfNoEntry: false });
   if (existing?.isDirectory()) throw new UserError(`${targetName(path)}: is a directory`);
   return existing && !existing.isFile()

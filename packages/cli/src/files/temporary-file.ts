@@ -1,5 +1,4 @@
 import { openSync, rmSync } from "node:fs";
-import { isMainThread, threadId } from "node:worker_threads";
 import { type FilePath, joinPath } from "./path.js";
 
 /** The start of the name of a temporary file. A killed process leaves it behind. */
@@ -17,6 +16,13 @@ export interface TemporaryFile {
 }
 
 let created = 0;
+/** The number of this thread: 0 is the main thread. */
+let thread = 0;
+
+/** Sets that this module runs in a worker thread. Importing `node:worker_threads` would slow each start down. */
+export const runInWorker = (threadId: number): void => {
+  thread = threadId;
+};
 
 /**
  * Creates a file in a folder, so that it can be renamed to another file of the folder. A worker thread receives no signals:
@@ -25,7 +31,7 @@ let created = 0;
 export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFile => {
   let path: FilePath | undefined;
   const remove = (): void => {
-    if (isMainThread) for (const signal of TERMINATION_SIGNALS) process.off(signal, end);
+    if (thread === 0) for (const signal of TERMINATION_SIGNALS) process.off(signal, end);
     if (path !== undefined) rmSync(path, { force: true });
   };
   const end = (signal: NodeJS.Signals): void => {
@@ -33,9 +39,9 @@ export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFi
     process.kill(process.pid, signal);
   };
   // The listeners are added before the file is created, because a signal can arrive at any time.
-  if (isMainThread) for (const signal of TERMINATION_SIGNALS) process.on(signal, end);
+  if (thread === 0) for (const signal of TERMINATION_SIGNALS) process.on(signal, end);
   for (;;) {
-    const candidate = joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${threadId}-${created++}.tmp`);
+    const candidate = joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${thread}-${created++}.tmp`);
     try {
       const descriptor = openSync(candidate, "wx", mode);
       path = candidate;

@@ -1,6 +1,7 @@
 import { write, writeSync } from "node:fs";
 
-const writeSome = (descriptor: number, bytes: Uint8Array): Promise<number> =>
+/** Writes some of the bytes to a file, while JavaScript runs on. Returns their number. */
+export const writeSome = (descriptor: number, bytes: Uint8Array): Promise<number> =>
   new Promise((resolve, reject) => {
     write(descriptor, bytes, (error, count) => (error ? reject(error) : resolve(count)));
   });

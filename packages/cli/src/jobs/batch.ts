@@ -1,6 +1,7 @@
 import { convertFile, type Outcome, type Task } from "../engine/convert-file.js";
 import type { ConversionSettings } from "../engine/settings.js";
 import type { FilePath } from "../files/path.js";
+import { runInWorker } from "../files/temporary-file.js";
 import { SharedState } from "./shared-state.js";
 
 /** The files that a worker thread converts one after the other. */
@@ -19,6 +20,8 @@ const revive = (path: FilePath | Uint8Array): FilePath => (typeof path === "stri
  * @returns the outcomes, fewer than files if the process ends
  */
 export const convertBatch = async ({ tasks, settings, shared }: Batch): Promise<Outcome[]> => {
+  const { threadId } = await import("node:worker_threads");
+  runInWorker(threadId);
   const state = new SharedState(shared);
   const observer = { onBytes: (count: number) => state.addBytes(count), shouldStop: () => state.isStopped };
   const outcomes: Outcome[] = [];

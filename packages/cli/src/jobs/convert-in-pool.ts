@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Outcome, Task } from "../engine/convert-file.js";
 import type { ConversionSettings } from "../engine/settings.js";
 import type { Batch } from "./batch.js";
@@ -82,7 +81,7 @@ export const convertInPool = async (
   try {
     await Promise.all(running);
 
-    if (state.isStopped) await setTimeout(SIGNAL_DELAY);
+    if (state.isStopped) await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY));
   } finally {
     removeListeners();
     await pool.destroy();

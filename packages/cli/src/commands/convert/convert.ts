@@ -1,4 +1,5 @@
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
+import { isTerminal } from "../../command-line/terminal.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { labelNotice } from "../../encodings/meanings.js";
 import { listInputs } from "../../files/inputs.js";
@@ -12,7 +13,7 @@ import { runTasks } from "./run-tasks.js";
 
 /** Whether the command line has nothing to convert, so that its help is more useful than an error. */
 const hasNothingToDo = (operands: readonly string[], options: OptionValues): boolean =>
-  operands.length === 0 && options.filesFrom === undefined && process.stdin.isTTY === true;
+  operands.length === 0 && options.filesFrom === undefined && isTerminal(0);
 
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
   const reporter = new Reporter({ quiet: options.quiet === true, json: options.json === true });

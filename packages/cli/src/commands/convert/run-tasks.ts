@@ -1,3 +1,4 @@
+import { isTerminal } from "../../command-line/terminal.js";
 import { convertFile, type Outcome, type Task } from "../../engine/convert-file.js";
 import type { ConversionSettings } from "../../engine/settings.js";
 import { STANDARD_STREAM, sourceName } from "../../files/path.js";
@@ -44,7 +45,7 @@ export const runTasks = async (
     changed: 0,
   };
   const progress =
-    process.stderr.isTTY && !reporter.quiet && !reporter.json
+    isTerminal(2) && !reporter.quiet && !reporter.json
       ? showProgress(() => ({
           bytes: state.bytes,
           totalBytes: sum(tasks),

@@ -2,6 +2,7 @@ import { argumentPath } from "../../command-line/arguments.js";
 import { HISTORICAL } from "../../command-line/common-options.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
+import { detect } from "../../detection/detect-source.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { AUTO } from "../../engine/settings.js";
 import { STANDARD_STREAM, sourceName } from "../../files/path.js";
@@ -37,7 +38,6 @@ const run = async ([operand = STANDARD_STREAM]: readonly string[], options: Opti
   let source = openSource(path);
   try {
     if (label === AUTO) {
-      const { detect } = await import("../../detection/detect-source.js");
       const [candidate, unread] = await detect(source);
       label = candidate.encoding;
       source = unread;
