@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { unpackedTables } from "./build-tables.mjs";
 
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -24,6 +25,7 @@ await build({
   banner: {
     js: "// Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft): see LICENSE.",
   },
+  plugins: [unpackedTables(join(folder, "bundle"))],
 });
 
 // The license of the library in the bundle requires its notice.
