@@ -20,7 +20,7 @@ const localeOf = (language: Language) => ({
   label: LANGUAGE_FACTS[language].name,
   lang: language,
   description: TEXTS[language].tagline,
-  themeConfig: { navigation: navigation(language) },
+  themeConfig: { navigation: navigation(language) } as SiteThemeConfig,
 });
 
 /** The two files of fonts that every page uses. Others are loaded when a page has their characters. */
@@ -46,6 +46,7 @@ export default defineConfigWithTheme<SiteThemeConfig>({
     translated: TRANSLATED,
     search: { provider: "local" },
   } as never,
+  // Each language replaces the navigation only.
   locales: Object.fromEntries(
     LANGUAGES.map((language) => [LANGUAGE_FACTS[language].folder.slice(0, -1) || "root", localeOf(language)]),
   ),
