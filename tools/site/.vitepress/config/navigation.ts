@@ -121,7 +121,7 @@ export const navigation = (language: Language): Navigation => {
   const quickStart = { text: nav.quickStart, link: inLanguage(language, "quick-start") };
   const api = PACKAGES.map((folder) => ({
     text: folder === "webenc" ? folder : `@webenc/${folder}`,
-    link: `/api/${folder}/`,
+    link: folder === "webenc" ? "/api/webenc/" : `/api/@webenc/${folder}/`,
   }));
   const groups: Group[] = [
     { text: nav.guides, items: [quickStart, ...GUIDES] },
