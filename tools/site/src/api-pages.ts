@@ -53,7 +53,9 @@ const withMembers = (text: string, members: readonly Member[]): string => {
       .join("\n");
     const heading = `## ${task}\n`;
     const listed = new RegExp(`^${heading.replace(/[\^$*+?.()|[\]{}]/g, "\\$&")}\\n(?:- \\[.*\\n)*`, "m");
-    result = listed.test(result) ? result.replace(listed, () => `${heading}\n${list}\n\n`) : `${result}\n${heading}\n${list}\n`;
+    result = listed.test(result)
+      ? result.replace(listed, () => `${heading}\n${list}\n\n`)
+      : `${result}\n${heading}\n${list}\n`;
   }
   return result;
 };
@@ -61,7 +63,9 @@ const withMembers = (text: string, members: readonly Member[]): string => {
 /** The README of a package without its title, as a part of the package's page. */
 const readmeOf = (name: string, page: string): string => {
   const path = `packages/${name}/README.md`;
-  const text = readFileSync(join(root, path), "utf8").replace(/^<!--.*-->\n/, "").replace(/^\s*# .*\n/, "");
+  const text = readFileSync(join(root, path), "utf8")
+    .replace(/^<!--.*-->\n/, "")
+    .replace(/^\s*# .*\n/, "");
   return replaceLinks(text, (link) => linkOnSite(link, path, page));
 };
 
@@ -70,7 +74,10 @@ const PACKAGES = [
   ["@webenc/core", "the classes and functions that take an encoding; no table of any encoding"],
   ["@webenc/utf8", "UTF-8"],
   ["@webenc/utf16", "UTF-16BE, UTF-16LE (decoders only)"],
-  ["@webenc/single-byte", "IBM866, ISO-8859-2 … ISO-8859-16, KOI8-R, KOI8-U, macintosh, windows-874, windows-1250 … windows-1258, x-mac-cyrillic"],
+  [
+    "@webenc/single-byte",
+    "IBM866, ISO-8859-2 … ISO-8859-16, KOI8-R, KOI8-U, macintosh, windows-874, windows-1250 … windows-1258, x-mac-cyrillic",
+  ],
   ["@webenc/cjk-japanese", "EUC-JP, ISO-2022-JP, Shift_JIS"],
   ["@webenc/cjk-chinese-simplified", "GBK, gb18030"],
   ["@webenc/cjk-chinese-traditional", "Big5"],
@@ -103,12 +110,20 @@ export const writeAPIPages = async (): Promise<void> => {
     let text = shortStandardLinks(readFileSync(file, "utf8"));
     const [, module] = /^(.+)\/index\.md$/.exec(path.replaceAll("\\", "/")) ?? [];
     if (module) {
-      text = withMembers(shortReexports(text), members.filter((member) => member.module === module));
+      text = withMembers(
+        shortReexports(text),
+        members.filter((member) => member.module === module),
+      );
       const name = module.replace("@webenc/", "");
       if (existsSync(join(root, "packages", name))) {
         text = text.replace(/^# .*\n/m, (title) => `${title}\n${readmeOf(name, `api/${module}/index.md`)}\n`);
       }
     }
+    // VitePress writes the anchors of headings with hyphens.
+    text = text.replace(
+      /\(([^()\s]*)#(\w+)\)/g,
+      (_, path: string, anchor: string) => `(${path}#${anchor.replaceAll("_", "-")})`,
+    );
     writeFileSync(file, escapeTemplates(text));
   }
   writeFileSync(join(folder, "index.md"), indexPage());

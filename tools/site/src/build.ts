@@ -2,11 +2,13 @@ import { writeAPIPages } from "./api-pages.js";
 import { linkProblems } from "./check-links.js";
 import { run } from "./commands.js";
 import { writeDocPages } from "./doc-pages.js";
+import { writeExampleFrame } from "./example-frame.js";
 import { writeServiceWorker } from "./service-worker.js";
 
-/** Writes the pages that come from other folders of the repository. */
+/** Writes the pages and files that come from other folders of the repository. */
 export const preparePages = async (): Promise<void> => {
   writeDocPages();
+  await writeExampleFrame();
   await writeAPIPages();
 };
 

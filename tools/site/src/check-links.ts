@@ -9,8 +9,12 @@ const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, 
 
 /** The broken links, and the requests to other sites, a line for each. */
 export const linkProblems = (): string[] => {
-  const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".html"));
-  const texts = new Map(pages.map((page) => [join(outputFolder, page), readFileSync(join(outputFolder, page), "utf8")]));
+  const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".html"),
+  );
+  const texts = new Map(
+    pages.map((page) => [join(outputFolder, page), readFileSync(join(outputFolder, page), "utf8")]),
+  );
   const ids = new Map(
     [...texts].map(([path, text]) => [path, new Set([...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => plain(id!)))]),
   );

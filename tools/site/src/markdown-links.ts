@@ -10,7 +10,8 @@ export const pageOf = (path: string): string | undefined => {
   if (path === "README.md" || path === "") return "index.md";
   if (path === "CONTRIBUTING.md") return "docs/contributing.md";
   if (DOCUMENTS.test(path)) return path.replace(/(^|\/)README\.md$/, "$1index.md");
-  if (existsSync(join(root, path, "README.md")) && path.startsWith("docs/")) return `${path.replace(/\/$/, "")}/index.md`;
+  if (existsSync(join(root, path, "README.md")) && path.startsWith("docs/"))
+    return `${path.replace(/\/$/, "")}/index.md`;
   const [, folder] = /^packages\/([\w-]+)(?:\/(?:README\.md)?)?$/.exec(path) ?? [];
   if (folder) return folder === "webenc" ? "api/webenc/index.md" : `api/@webenc/${folder}/index.md`;
   return undefined;

@@ -2,7 +2,7 @@
  * The command of the site. Without an option it builds the site and serves it; --build builds it; --test builds it and
  * runs the browser tests; --dev serves the sources and updates the page when they change.
  */
-import { buildSite } from "./build.js";
+import { buildSite, preparePages } from "./build.js";
 import { run } from "./commands.js";
 import { serveSite } from "./server.js";
 
@@ -14,6 +14,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     throw new Error(`unknown option ${option}; the options are ${OPTIONS.join(", ")}`);
   }
   if (option === "--dev") {
+    await preparePages();
     await run("vitepress", "dev", ".", ...rest);
     return;
   }

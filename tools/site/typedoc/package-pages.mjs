@@ -48,7 +48,11 @@ export const load = (app) => {
     if (!folder) return;
     const name = folder === "webenc" ? folder : `@webenc/${folder}`;
     module.name = file ? `${name}/${file}` : name;
-    if (!file) context.project.files.registerReflectionPath(fileURLToPath(new URL(`../../../packages/${folder}`, import.meta.url)), module);
+    if (!file)
+      context.project.files.registerReflectionPath(
+        fileURLToPath(new URL(`../../../packages/${folder}`, import.meta.url)),
+        module,
+      );
   });
   /** What has a page of its own: typedoc-plugin-markdown leaves it out of a group that also has other exports. */
   const members = [];
@@ -64,11 +68,14 @@ export const load = (app) => {
           // The comments of a function are those of its signatures.
           for (const owner of child.signatures ?? [child]) (owner.comment ??= new Comment()).blockTags.push(tag);
           const folder = FOLDERS.get(child.kind);
-          if (folder) members.push({ module: module.name, task, path: `${folder}/${child.name}.md`, summary: summaryOf(child) });
+          if (folder)
+            members.push({ module: module.name, task, path: `${folder}/${child.name}.md`, summary: summaryOf(child) });
         }
       }
     },
     1000,
   );
-  app.renderer.on("endRender", () => writeFileSync(new URL("../api/members.json", import.meta.url), JSON.stringify(members)));
+  app.renderer.on("endRender", () =>
+    writeFileSync(new URL("../api/members.json", import.meta.url), JSON.stringify(members)),
+  );
 };
