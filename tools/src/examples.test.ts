@@ -13,7 +13,12 @@ const quickStarts = (): string[] =>
 
 /** All that a user reads: the pages, and the doc comments of what is published. */
 const documents = (): string[] => {
-  const pages = ["README.md", "CONTRIBUTING.md", ...quickStarts(), ...packageFolders().map((folder) => `${folder}/README.md`)];
+  const pages = [
+    "README.md",
+    "CONTRIBUTING.md",
+    ...quickStarts(),
+    ...packageFolders().map((folder) => `${folder}/README.md`),
+  ];
   const below = (folder: string, ending: string): string[] =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(ending) && !path.endsWith(`.test${ending}`))

@@ -7,6 +7,8 @@ export interface SitePage {
     work: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result>;
+  /** Runs the text of a script in the page. */
+  inject(script: string): Promise<void>;
   /** Waits until a function in the page returns a true value. */
   waitFor<Argument = undefined>(condition: (argument: Argument) => unknown, argument?: Argument): Promise<void>;
   /** The text of the first element that matches a selector; waits until there is one. */

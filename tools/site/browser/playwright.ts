@@ -31,6 +31,9 @@ const pageOf = async (page: Page, siteURL: string, path: string, { dark = false 
   return {
     goto,
     evaluate: (work, argument) => page.evaluate(work as never, argument as never),
+    inject: async (script) => {
+      await page.evaluate(`${script};undefined`);
+    },
     waitFor: async (condition, argument) => {
       await page.waitForFunction(condition as never, argument as never, { timeout: 30_000 });
     },

@@ -104,6 +104,9 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
   return {
     goto,
     evaluate: (work, argument) => evaluate(work, argument),
+    inject: async (text) => {
+      await script(`${text};return null`);
+    },
     waitFor: async (condition, argument) => {
       await until(() => evaluate(condition, argument), String(condition));
     },

@@ -85,7 +85,7 @@ const ja: SiteTexts = {
   skip: "本文へ移動",
   menu: "メニュー",
   search: "検索",
-  searchPlaceholder: "ページ、エンコーディング、ラベルを検索",
+  searchPlaceholder: "ページ、符号化法、ラベルを検索",
   noResults: "この語句を含むページはありません。",
   close: "閉じる",
   language: "言語",
