@@ -7,9 +7,18 @@ import { root } from "./root.js";
 import { runExample } from "./run-example.js";
 import { packageFolders } from "./workspace.js";
 
+/** The quick start on the site, in each language. */
+const quickStarts = (): string[] =>
+  ["", "ja/", "ko/", "zh-hans/", "zh-hant/"].map((folder) => `tools/site/${folder}quick-start.md`);
+
 /** All that a user reads: the pages, and the doc comments of what is published. */
 const documents = (): string[] => {
-  const pages = ["README.md", "CONTRIBUTING.md", ...packageFolders().map((folder) => `${folder}/README.md`)];
+  const pages = [
+    "README.md",
+    "CONTRIBUTING.md",
+    ...quickStarts(),
+    ...packageFolders().map((folder) => `${folder}/README.md`),
+  ];
   const below = (folder: string, ending: string): string[] =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(ending) && !path.endsWith(`.test${ending}`))

@@ -1,0 +1,46 @@
+import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
+import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+
+/**
+ * Splits CSV into rows of cells. A cell in quotes may contain commas, line breaks and doubled quotes.
+ *
+ * @param {string} text
+ */
+const parse = (text) => {
+  /** @type {string[][]} */
+  const rows = [];
+  /** @type {string[]} */
+  let row = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end === ",") continue;
+    if (row.length > 1 || row[0] !== "") rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+/** @param {string} cell */
+const quote = (cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/**
+ * Reads a CSV file. Throws a TypeError with the offset of the first invalid byte if the file is not in Shift_JIS.
+ *
+ * @param {ArrayBuffer} bytes
+ */
+export const readCSV = (bytes) => parse(new TextDecoder(shiftJIS, { fatal: true }).decode(bytes));
+
+/**
+ * Writes a CSV file in Shift_JIS. A character that Shift_JIS does not have becomes "?"; the result lists these characters.
+ *
+ * @param {readonly (readonly string[])[]} rows
+ */
+export const writeCSV = (rows) => {
+  /** @type {string[]} */
+  const replaced = [];
+  const encoder = new LegacyTextEncoder(shiftJIS, { errorMode: "?" }, ({ codePoint }) => {
+    replaced.push(String.fromCodePoint(codePoint));
+  });
+  const text = rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");
+  return { bytes: encoder.encode(text), replaced };
+};

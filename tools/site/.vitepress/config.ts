@@ -1,0 +1,74 @@
+import { defineConfigWithTheme, type HeadConfig } from "vitepress";
+import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
+import { markdownRules } from "./config/markdown.js";
+import { type Navigation, navigation, TRANSLATED } from "./config/navigation.js";
+import { withPolicy } from "./config/policy.js";
+import { TEXTS } from "./config/texts.js";
+
+export interface SiteThemeConfig {
+  readonly navigation: Navigation;
+  /** The paths of pages that exist in several languages: "index", "quick-start". */
+  readonly translated: readonly string[];
+  readonly search: { provider: "local" };
+}
+
+/** GitHub Pages serves the site of a project below its name. */
+const base = process.env.SITE_BASE ?? "/webenc/";
+
+const localeOf = (language: Language) => ({
+  label: LANGUAGE_FACTS[language].name,
+  lang: language,
+  description: TEXTS[language].tagline,
+  themeConfig: { navigation: navigation(language) } as SiteThemeConfig,
+});
+
+/** The two files of fonts that every page uses. Others are loaded when a page has their characters. */
+const fonts = (files: readonly string[]): HeadConfig[] =>
+  files
+    .filter((file) => /ibm-plex-(?:sans|mono)-latin-400-normal\.[\w-]+\.woff2$/.test(file))
+    .map((href) => ["link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }]);
+
+export default defineConfigWithTheme<SiteThemeConfig>({
+  title: "webenc",
+  titleTemplate: ":title · webenc",
+  base,
+  srcExclude: ["**/README.md", "node_modules/**", "src/**", "browser/**", "dist/**"],
+  cleanUrls: false,
+  // VitePress otherwise adds an inline style when the colours change.
+  appearance: { disableTransition: false } as never,
+  // The data of the site is a file of its own, so that no page contains an inline script with it.
+  metaChunk: true,
+  // VitePress otherwise writes an inline style, which the policy forbids.
+  contentProps: {},
+  themeConfig: {
+    navigation: navigation("en"),
+    translated: TRANSLATED,
+    search: { provider: "local" },
+  } as never,
+  // Each language replaces the navigation only.
+  locales: Object.fromEntries(
+    LANGUAGES.map((language) => [LANGUAGE_FACTS[language].folder.slice(0, -1) || "root", localeOf(language)]),
+  ),
+  markdown: {
+    theme: highlightTheme!,
+    codeTransformers: [withoutTimeLimit],
+    headers: { level: [2, 3] },
+    languageAlias: { cjs: "js", mjs: "js", console: "sh" },
+    config: markdownRules,
+  },
+  head: [
+    ["link", { rel: "icon", href: `${base}icon.svg`, type: "image/svg+xml" }],
+    ["meta", { name: "theme-color", content: "#fdfcfa", media: "(prefers-color-scheme: light)" }],
+    ["meta", { name: "theme-color", content: "#16171a", media: "(prefers-color-scheme: dark)" }],
+    ["meta", { name: "referrer", content: "no-referrer" }],
+  ],
+  transformHead: ({ assets }) => fonts(assets),
+  transformHtml: (html) => withPolicy(html),
+  vite: {
+    // Browsers of the last years: the packages require ES2022.
+    build: { target: "es2022", chunkSizeWarningLimit: 2000 },
+    worker: { format: "es" },
+    server: { fs: { allow: ["../.."] } },
+  },
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { outputFolder } from "../src/folders.js";
+import { inEachBrowser } from "./browsers.js";
+import type { SitePage } from "./page.js";
+
+const output = (page: SitePage): Promise<string[]> =>
+  page.evaluate(() => Array.from(document.querySelectorAll(".example-line"), (line) => line.textContent ?? ""));
+
+/** Waits until a run has ended. */
+const ran = (page: SitePage): Promise<void> =>
+  page.waitFor(() => document.querySelector<HTMLButtonElement>(".example .button.main")?.disabled === false);
+
+inEachBrowser("the landing page", ({ open }) => {
+  test("shows the output of its example, and a run writes the same", async () => {
+    const page = await open("");
+    const before = await output(page);
+    expect(before).toHaveLength(3);
+    await page.click(".example .button.main");
+    await ran(page);
+    expect(await output(page)).toEqual(before);
+    expect(await page.problems()).toEqual([]);
+  });
+
+  test("runs a changed example, with the keyboard only", async () => {
+    const page = await open("", { width: 390 });
+    await page.evaluate(() => document.querySelector("textarea")!.focus());
+    await page.fill(
+      "textarea",
+      'import { TextDecoder } from "webenc";\nconsole.log(new TextDecoder("big5").decode(new Uint8Array([0xa4, 0x40])));',
+    );
+    await page.press("Tab");
+    await page.press("Enter");
+    await page.waitFor(() => document.querySelector(".example-line")?.textContent === "一");
+    expect(await output(page)).toEqual(["一"]);
+    expect(await page.problems()).toEqual([]);
+  });
+
+  test("shows the errors of an example", async () => {
+    const page = await open("");
+    await page.fill("textarea", "const = 1;");
+    await page.click(".example .button.main");
+    await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("SyntaxError"));
+    expect(await output(page)).toHaveLength(1);
+  });
+});
+
+test("the landing page loads at most 60 kB of JavaScript after gzip before an interaction", async () => {
+  const html = readFileSync(join(outputFolder, "index.html"), "utf8");
+  const base = new URL(inject("siteURL")).pathname;
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path!);
+  expect(scripts.length).toBeGreaterThan(2);
+  const files = new Set(scripts.map((path) => join(outputFolder, path.slice(base.length))));
+  // The modules that these import at once.
+  for (const file of files) {
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g)) {
+      files.add(join(file, "..", path!));
+    }
+  }
+  const sizes = [...files].map((file) => gzipSync(readFileSync(file), { level: 9 }).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+});

@@ -1,0 +1,16 @@
+import type { SitePage } from "./page.js";
+
+/** What is wider than the window or its column, a line for each. */
+export const layoutProblems = (page: SitePage): Promise<string[]> =>
+  page.evaluate(() => {
+    const problems: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth - clientWidth} px wider than the window`);
+    const column = document.querySelector(".prose")?.getBoundingClientRect();
+    for (const element of column ? document.querySelectorAll(".prose .table, .prose pre") : []) {
+      const { right } = element.getBoundingClientRect();
+      if (right > column!.right + 1)
+        problems.push(`${element.tagName} is ${Math.round(right - column!.right)} px too wide`);
+    }
+    return problems;
+  });

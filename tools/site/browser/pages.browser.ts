@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { accessibilityProblems } from "./accessibility.js";
+import { inEachBrowser } from "./browsers.js";
+import { layoutProblems } from "./layout.js";
+
+/** A page of each kind. */
+const PAGES = [
+  "",
+  "ja/",
+  "zh-hant/quick-start.html",
+  "docs/guides/read-csv.html",
+  "docs/reports/speed.html",
+  "docs/table-format.html",
+  "api/",
+  "api/webenc/",
+  "api/@webenc/core/interfaces/TextDecoder.html",
+  "missing.html",
+];
+
+inEachBrowser("pages of text", ({ browser, open }) => {
+  test.each(PAGES)("/%s fits into 390, 768 and 1440 px, and axe-core finds nothing serious", async (path) => {
+    for (const dark of [false, true]) {
+      const page = await open(path, { width: 1440, dark });
+      for (const width of [1440, 768, 390]) {
+        await page.resize(width, 900);
+        expect(await layoutProblems(page), `${width} px`).toEqual([]);
+        // Engines differ little in what axe-core reads.
+        if (browser === "chromium" || width === 390) expect(await accessibilityProblems(page)).toEqual([]);
+      }
+      const problems = await page.problems();
+      expect(problems.filter((problem) => !(path === "missing.html" && /404/.test(problem)))).toEqual([]);
+      const origin = await page.evaluate(() => location.origin);
+      expect(page.requests()?.filter((url) => !url.startsWith(origin)) ?? []).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { writeAPIPages } from "./api-pages.js";
+import { linkProblems } from "./check-links.js";
+import { run } from "./commands.js";
+import { writeDocPages } from "./doc-pages.js";
+import { writeExampleFrame } from "./example-frame.js";
+import { writeServiceWorker } from "./service-worker.js";
+
+/** Writes the pages and files that come from other folders of the repository. */
+export const preparePages = async (): Promise<void> => {
+  writeDocPages();
+  await writeExampleFrame();
+  await writeAPIPages();
+};
+
+/** Builds the site in .vitepress/dist. */
+export const buildSite = async (): Promise<void> => {
+  await preparePages();
+  await run("vitepress", "build", ".");
+  const problems = linkProblems();
+  if (problems.length > 0) throw new Error(`broken links:\n${problems.join("\n")}`);
+  writeServiceWorker();
+};

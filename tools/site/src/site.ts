@@ -1,0 +1,42 @@
+/**
+ * The command of the site. Without an option it builds the site and serves it.
+ *
+ * - `--build` builds it.
+ * - `--test [FILE…]` builds it and runs the browser tests; with `--no-build` on the site that is built.
+ * - `--dev` serves the sources, and updates the page when they change.
+ * - `--accept-translation PAGE…` marks translations as up to date with their originals.
+ */
+import { buildSite, preparePages } from "./build.js";
+import { run } from "./commands.js";
+import { serveSite } from "./server.js";
+import { acceptTranslations } from "./translations.js";
+
+const serve = async (): Promise<void> => {
+  await buildSite();
+  const { url } = await serveSite(Number(process.env.PORT ?? 4173));
+  console.log(`The site: ${url}`);
+};
+
+const test = async (args: readonly string[]): Promise<void> => {
+  if (!args.includes("--no-build")) await buildSite();
+  await run("vitest", "run", "--config", "vitest.browser.config.ts", ...args.filter((arg) => arg !== "--no-build"));
+};
+
+const dev = async (): Promise<void> => {
+  await preparePages();
+  await run("vitepress", "dev", ".");
+};
+
+const main = async ([option, ...args]: readonly string[]): Promise<void> => {
+  if (option === undefined) await serve();
+  else if (option === "--build") await buildSite();
+  else if (option === "--test") await test(args);
+  else if (option === "--dev") await dev();
+  else if (option === "--accept-translation") acceptTranslations(args);
+  else throw new Error(`unknown option ${option}; tools/site/README.md lists the options`);
+};
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`site: ${error.message}`);
+  process.exitCode = 1;
+});
