@@ -4,7 +4,7 @@
  */
 const JAPANESE = /[\u00a5\u203e\u2212]/g;
 /** Half-width katakana are written as full-width katakana. */
-const JAPANESE_IN_7_BITS = /[\u00a5\u203e\u2212\uff61-\uff9f]/g;
+const JAPANESE_IN_7_BITS = /[\u2212\uff61-\uff9f]/g;
 /** Private-use characters whose bytes GB 18030-2022 gives to other characters. */
 const CHINESE = /[\ue78d-\ue796\ue81e\ue826\ue82b\ue82c\ue832\ue843\ue854\ue864]/g;
 

@@ -63,4 +63,4 @@ export const openRegularFile = (path: FilePath, existing: Stats | undefined, { b
 };
 
 const realPath = (path: FilePath): FilePath =>
-  typeof path === "string" ? realpathSync(path) : realpathSync(path, { encoding: "buffer" });
+  typeof path === "string" ? realpathSync.native(path) : realpathSync.native(path, { encoding: "buffer" });

@@ -2,9 +2,10 @@ import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect } from "vitest";
-import { packageFolder } from "../package-folder.js";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { TEMPORARY_PREFIX } from "../files/temporary-file.js";
+import { main } from "../main.js";
+import { packageFolder } from "../package-folder.js";
 
 /** The program as users run it. */
 export const bin: string = join(packageFolder, "bin", "webenc.cjs");
@@ -18,7 +19,11 @@ export interface Run {
 
 /** Runs the program in a folder. */
 export const runIn = (cwd: string, args: readonly string[], options: SpawnSyncOptions = {}): Run => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd, maxBuffer: 2 ** 28, ...options });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd,
+    maxBuffer: 2 ** 28,
+    ...options,
+  });
   return { status, out: Buffer.from(stdout ?? ""), err: `${stderr ?? ""}` };
 };
 
@@ -64,4 +69,19 @@ export const expectFailure = ({ status, err }: Pick<Run, "status" | "err">, line
   if (typeof line === "string") expect(err).toBe(`webenc: ${line}\n`);
   else expect(err).toMatch(line);
   expect(status).toBe(1);
+};
+
+/** Runs a command line in this process, which is faster. It must not write to standard output. */
+export const runHere = async (args: readonly string[]): Promise<Pick<Run, "status" | "err">> => {
+  let err = "";
+  const write = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+  try {
+    const status = await main(args);
+    return { status, err };
+  } finally {
+    write.mockRestore();
+  }
 };

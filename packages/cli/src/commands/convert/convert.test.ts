@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { expectFailure, useFolder } from "../../testing/program.js";
+import { expectFailure, runHere, useFolder } from "../../testing/program.js";
 
 const place = useFolder();
 const { file, run, convert } = place;
@@ -101,11 +101,20 @@ describe("the command line", () => {
     [["a", "b", "-f", "utf-8", "-o", "c"], "--output takes one file, and there are 2: use --output-dir"],
     [["a", "-f", "utf-8", "--jobs", "0"], "--jobs requires a positive number, not 0"],
     [["a", "-f", "utf-8", "--include", "*.txt"], "--include requires --recursive"],
-    [["a", "-f", "utf-8", "--replacement", "x", "--on-error", "skip"], "--replacement requires --on-error replace, not --on-error skip"],
+    [
+      ["a", "-f", "utf-8", "--replacement", "x", "--on-error", "skip"],
+      "--replacement requires --on-error replace, not --on-error skip",
+    ],
     [["a", "-f", "utf-8", "-t", "shift_jis", "--replacement", "☃"], "--replacement ☃ cannot be encoded in Shift_JIS"],
-    [["a", "-f", "utf-8", "-t", "gbk", "--bom", "add"], "--bom add requires --to utf-8 or UTF-16: GBK has no byte order mark"],
-    [["a", "-f", "utf-8", "--eol", "cr"], "option '--eol <MODE>' argument 'cr' is invalid. Allowed choices are keep, lf, crlf."],
-  ])("has the error of %j", (args, line) => {
-    expectFailure(convert(...args), line);
+    [
+      ["a", "-f", "utf-8", "-t", "gbk", "--bom", "add"],
+      "--bom add requires --to utf-8 or UTF-16: GBK has no byte order mark",
+    ],
+    [
+      ["a", "-f", "utf-8", "--eol", "cr"],
+      "option '--eol <MODE>' argument 'cr' is invalid. Allowed choices are keep, lf, crlf.",
+    ],
+  ])("has the error of %j", async (args, line) => {
+    expectFailure(await runHere(["convert", ...args]), line);
   });
 });

@@ -19,7 +19,7 @@ const createFolder = (path: FilePath): void => {
 /** The file that a path leads to, so that two names of one file are found. */
 const realKey = (path: FilePath): string => {
   try {
-    return key(realpathSync(path, { encoding: "buffer" }));
+    return key(realpathSync.native(path, { encoding: "buffer" }));
   } catch {
     return key(path);
   }

@@ -53,16 +53,19 @@ describe("--output", () => {
     expect(readdirSync(place.folder).sort()).toEqual(["a", "b"]);
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("is unchanged after %s, which ends the program", async (signal) => {
-    const kept = file("b", "kept");
-    const child = spawn(process.execPath, [bin, "convert", "-", ...UTF8, "--output", kept]);
-    child.stdin.write("half");
-    while (readdirSync(place.folder).length < 2) await wait(10);
-    child.kill(signal);
-    expect(await once(child, "close")).toEqual([null, signal]);
-    expect(readdirSync(place.folder)).toEqual(["b"]);
-    expect(text("b")).toBe("kept");
-  });
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "is unchanged after %s, which ends the program",
+    async (signal) => {
+      const kept = file("b", "kept");
+      const child = spawn(process.execPath, [bin, "convert", "-", ...UTF8, "--output", kept]);
+      child.stdin.write("half");
+      while (readdirSync(place.folder).length < 2) await wait(10);
+      child.kill(signal);
+      expect(await once(child, "close")).toEqual([null, signal]);
+      expect(readdirSync(place.folder)).toEqual(["b"]);
+      expect(text("b")).toBe("kept");
+    },
+  );
 });
 
 describe("--in-place", () => {
@@ -129,7 +132,9 @@ describe("--output-dir", () => {
     mkdirSync(file("in/sub"), { recursive: true });
     file("in/a", [0xe9]);
     file("in/sub/a", [0xe8]);
-    expect(convert("in/a", "./in/sub/../sub/a", "-f", "latin1", "--output-dir", "out/new")).toMatchObject({ status: 0 });
+    expect(convert("in/a", "./in/sub/../sub/a", "-f", "latin1", "--output-dir", "out/new")).toMatchObject({
+      status: 0,
+    });
     expect([text("out/new/in/a"), text("out/new/in/sub/a")]).toEqual(["é", "è"]);
   });
 

@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { packageFolder } from "../package-folder.js";
+import { expectFailure, runHere, useFolder } from "../testing/program.js";
+import { COMMANDS } from "./all.js";
+
+const { file, run } = useFolder();
+const output = (...args: string[]): string => `${run(args).out}`;
+
+describe("webenc", () => {
+  test("prints the help, with each command", () => {
+    for (const args of [["--help"], [], ["help"]]) expect(run(args)).toMatchObject({ status: 0, err: "" });
+    const help = output();
+    for (const { name } of COMMANDS) expect(help).toMatch(new RegExp(`^  ${name} `, "m"));
+  });
+
+  test("prints the version", () => {
+    const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+    expect(output("--version")).toBe(`${version}\n`);
+  });
+
+  test("names an unknown command and the nearest one", async () => {
+    expectFailure(await runHere(["covert"]), "unknown command 'covert' (Did you mean convert?)");
+  });
+
+  test.each(COMMANDS)("prints the help of $name with its options and examples", ({ name, options, examples }) => {
+    const help = output(name, "--help").replaceAll(/\s+/g, " ");
+    for (const { flags, shown, hidden } of options) {
+      if (hidden) expect(help).not.toContain(flags);
+      else expect(help).toContain(shown ?? flags);
+    }
+    for (const { command } of examples) expect(help).toContain(command);
+  });
+});
+
+describe("check", () => {
+  test("prints all errors with their positions, and writes nothing else", () => {
+    file("a", [0x61, 0xff, 0x0a, 0xe9, 0x62]);
+    file("b", "é");
+    const { status, out, err } = run(["check", "a", "b", "--encoding", "utf-8"]);
+    expect(`${out}`).toBe(
+      [
+        "a:1:2: invalid UTF-8 byte sequence FF at offset 0x01 (1)",
+        "a:2:1: invalid UTF-8 byte sequence E9 at offset 0x03 (3)",
+        "",
+      ].join("\n"),
+    );
+    expect(err).toBe("webenc: 1 file valid in UTF-8, 1 not; 2 invalid byte sequences\n");
+    expect(status).toBe(1);
+  });
+
+  test("finds the errors in each chunk of a long input", () => {
+    const input = Buffer.alloc(400_000, "日本語\n");
+    for (const offset of [100_000, 131_071, 131_072, 399_990]) input[offset] = 0xff;
+    const { out, status } = run(["check", "-e", "utf-8", "--json", "--quiet"], { input });
+    const errors = `${out}`
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(errors.filter(({ bytes }) => bytes === "FF").map(({ offset }) => offset)).toEqual([
+      100_000, 131_071, 131_072, 399_990,
+    ]);
+    for (const { offset, line } of errors) expect(line).toBe(Math.floor(offset / 10) + 1);
+    expect(status).toBe(1);
+  });
+
+  test("accepts valid files, and refuses the other byte order", () => {
+    file("a", [0xff, 0xfe, 0x61, 0x00]);
+    expect(run(["check", "a", "-e", "utf-16le", "--quiet"])).toMatchObject({ status: 0, err: "" });
+    expect(run(["check", "a", "-e", "utf-16be", "--quiet"]).err).toMatch(
+      /^webenc: a: begins with the byte order mark FF FE/,
+    );
+    expect(run(["check", "a"]).err).toBe("webenc: --encoding LABEL is missing: webenc detect finds it\n");
+  });
+});
+
+describe("detect", () => {
+  test("lists candidates in order, by the standard's names, without those that do not decode", () => {
+    const samples = join(packageFolder, "samples");
+    const line = (name: string): string => output("detect", join(samples, name));
+    expect(line("japanese.shift_jis.txt")).toMatch(/: Shift_JIS 100 \(statistics\)/);
+    expect(line("japanese.euc-jp.txt")).toMatch(/: EUC-JP 100 \(statistics\)/);
+    expect(line("french.windows-1252.txt")).toMatch(/: windows-1252 \d+ \(statistics\), windows-125/);
+    expect(line("broken.shift_jis.txt")).not.toContain("Shift_JIS");
+  });
+
+  test("takes a byte order mark and ASCII first", () => {
+    file("a", [0xfe, 0xff, 0x00, 0x61]);
+    file("b", "ascii\n");
+    expect(output("detect", "a", "b")).toBe("a: UTF-16BE 100 (byte order mark)\nb: UTF-8 100 (ASCII only)\n");
+    expect(JSON.parse(`${run(["detect", "--json"], { input: "\uFEFFa" }).out}`)).toEqual({
+      type: "detection",
+      file: "-",
+      candidates: [{ encoding: "UTF-8", confidence: 100, reason: "byte order mark" }],
+    });
+  });
+});
+
+describe("convert --from auto", () => {
+  const bytes = readFileSync(join(packageFolder, "samples", "japanese.euc-jp.txt"));
+  const text = readFileSync(join(packageFolder, "texts", "japanese.euc-jp.txt"), "utf8");
+
+  test("uses the first candidate, and says so", () => {
+    file("a", bytes);
+    for (const { out, err } of [
+      run(["convert", "a", "-f", "auto"]),
+      run(["convert", "-f", "auto"], { input: bytes }),
+    ]) {
+      expect(`${out}`).toBe(text);
+      expect(err).toMatch(/^webenc: (a|standard input): EUC-JP is detected with a confidence of 100\n$/);
+    }
+  });
+
+  test("refuses a low confidence", () => {
+    file("a", [0xc4, 0xe0, 0x0a]);
+    expectFailure(
+      run(["convert", "a", "-f", "auto"]),
+      /^webenc: a: .* is detected with a confidence of \d+ only, and 40 is required: use --from LABEL\n$/,
+    );
+  });
+});
+
+describe("show", () => {
+  test("shows bytes beside characters, and marks errors", () => {
+    file("a", [0x93, 0xfa, 0x96, 0x7b, 0x0a, 0x82, 0x20, 0xff, 0x41]);
+    expect(output("show", "a", "--encoding", "shift_jis")).toBe(
+      `a: Shift_JIS\n00000000  93 FA 96 7B 0A<82>20<FF>41${" ".repeat(24)}日本␊✗ ✗A\n`,
+    );
+  });
+
+  test("shows a part, with the characters in whole rows", () => {
+    file("a", "0123456789あいう");
+    expect(output("show", "a", "-e", "utf-8", "--offset", "0x8", "--length", "11").split("\n")).toEqual([
+      "a: UTF-8",
+      `00000008  38 39 E3 81 82 E3 81 84 E3 81 86${" ".repeat(16)}  89あいう`,
+      "",
+    ]);
+  });
+
+  test("detects the encoding, and shows escape sequences", () => {
+    file("a", [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42, 0x0a]);
+    expect(output("show", "a", "-e", "iso-2022-jp")).toContain("00000000  1B 24 42 46 7C 1B 28 42 0A ");
+    expect(output("show", "a", "-e", "iso-2022-jp")).toContain("  日␊\n");
+    expect(`${run(["show"], { input: "\uFEFFa" }).out}`).toMatch(/^standard input: UTF-8\n00000000 {2}EF BB BF 61 /);
+  });
+});
+
+describe("list", () => {
+  test("lists the standard's encodings, with their labels on request", () => {
+    const lines = output("list").trimEnd().split("\n");
+    expect(lines).toHaveLength(41);
+    expect(lines.filter((line) => / no$/.test(line))).toEqual([expect.stringMatching(/^replacement /)]);
+    const labels = output("list", "--labels");
+    expect(labels).toMatch(/^Shift_JIS .* csshiftjis .* x-sjis$/m);
+    const all = output("list", "--json", "--historical")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(all).toHaveLength(42);
+    expect(all.slice(0, 40).flatMap((encoding) => encoding.labels)).toHaveLength(228);
+    expect(all.at(-2)).toEqual({ name: "hz-gb-2312", family: "historical", labels: ["hz-gb-2312"], canEncode: true });
+  });
+});
+
+describe("samples", () => {
+  test("prints the table", () => {
+    expect(output("samples")).toMatch(/^file .*\n(.*\n)*russian\.koi8-r\.txt .* same bytes\n/);
+  });
+});
+
+describe("completion", () => {
+  test.each(["bash", "zsh", "fish"])("prints a script for %s", (shell) => {
+    expect(output("completion", shell)).toContain(`# ${shell} completion for webenc`);
+  });
+
+  test("knows commands, options, values, labels, and where files stand", () => {
+    const candidates = (...words: string[]): string[] =>
+      output("complete", "--", ...words)
+        .trimEnd()
+        .split("\n");
+    expect(candidates("che")).toEqual([expect.stringMatching(/^check\t/), ":4"]);
+    expect(candidates("convert", "--in")).toEqual([
+      expect.stringMatching(/^--in-place\t/),
+      expect.stringMatching(/^--include\t/),
+      ":4",
+    ]);
+    expect(candidates("convert", "--bom", "")).toEqual(["keep\t", "add\t", "remove\t", ":4"]);
+    expect(candidates("convert", "--from", "koi8-")).toEqual([
+      "koi8-r\tKOI8-R",
+      "koi8-ru\tKOI8-U",
+      "koi8-u\tKOI8-U",
+      ":4",
+    ]);
+    expect(candidates("convert", "")).toEqual([":0"]);
+    expect(candidates("convert", "--output", "")).toEqual([":0"]);
+    expect(candidates("completion", "z")).toEqual(["zsh\t", ":4"]);
+  });
+
+  test("refuses another shell", async () => {
+    expectFailure(await runHere(["completion", "csh"]), "SHELL is one of bash, zsh, fish");
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createLineEndStep, createNormalizeStep, createTextSteps, type TextStep } from "./text-steps.js";
+
+/** Letters, combining marks, jamo, line ends and what the forms compose. */
+const CHARACTERS = [..."ae\r\n\u0301\u0323\u0307か\u3099ガ한\u1100\u1161\u11a8각①ﬁ日\u05d0\u05b7\u05b0\u09c7\u09be😀"];
+const pieces = fc.array(
+  fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 6 }).map((characters) => characters.join("")),
+);
+
+const inPieces = (step: TextStep, texts: readonly string[]): string =>
+  texts.map((text) => step.apply(text, false)).join("") + step.apply("", true);
+
+test.each(["NFC", "NFKC"] as const)("%s of pieces is that of the whole text", (form) => {
+  fc.assert(
+    fc.property(pieces, (texts) => {
+      expect(inPieces(createNormalizeStep(form), texts)).toBe(texts.join("").normalize(form));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(["\n", "\r\n"] as const)("the line ends of pieces are those of the whole text: %j", (lineEnd) => {
+  fc.assert(
+    fc.property(pieces, (texts) => {
+      const lines = texts.join("").split(/\r\n|\r|\n/);
+      expect(inPieces(createLineEndStep(lineEnd), texts)).toBe(lines.join(lineEnd));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("there are no steps without a need", () => {
+  expect(createTextSteps({ eol: "keep", normalize: undefined })).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { posix, win32 } from "node:path";
+import { describe, expect, test } from "vitest";
+import { rewriteInPlace } from "../command-line/arguments.js";
+import { parseList } from "./inputs.js";
+import { outputPath } from "./output-path.js";
+import { joinPath, parentFolder, toPath } from "./path.js";
+
+describe("outputPath", () => {
+  test.each([
+    ["a", "out/a"],
+    ["./in//sub/../a b", "out/in/a b"],
+    ["../../a", "out/a"],
+    ["/data/in/a", "out/data/in/a"],
+    ["a\\b:c", "out/a\\b:c"],
+  ])("keeps the tree of %s", (path, expected) => {
+    expect(outputPath("out", path, posix)).toBe(expected);
+  });
+
+  test.each([
+    ["C:\\data\\a.txt", "out/data/a.txt"],
+    ["..\\in\\a.txt", "out/in/a.txt"],
+    ["in/sub\\a.txt", "out/in/sub/a.txt"],
+    ["\\\\server\\share\\a.txt", "out/a.txt"],
+    ["C:a.txt", "out/a.txt"],
+  ])("keeps the tree of %s on Windows", (path, expected) => {
+    expect(outputPath("out", path, win32)).toBe(expected);
+  });
+
+  test("keeps names that are not UTF-8", () => {
+    const name = Buffer.from([0x69, 0x6e, 0x2f, 0xff]);
+    expect(outputPath("out", toPath(name), posix)).toEqual(Buffer.concat([Buffer.from("out/"), name]));
+  });
+});
+
+describe("a path", () => {
+  test("is a string if it is UTF-8, and bytes otherwise", () => {
+    expect(toPath(Buffer.from("é\uFFFD"))).toBe("é\uFFFD");
+    expect(toPath(Buffer.of(0xe9))).toEqual(Buffer.of(0xe9));
+  });
+
+  test("joins a folder and a name", () => {
+    expect(joinPath("a", "b")).toBe("a/b");
+    expect(joinPath("a/", "b")).toBe("a/b");
+    expect(joinPath("", "b")).toBe("b");
+    expect(joinPath("a", Buffer.of(0xe9))).toEqual(Buffer.of(0x61, 0x2f, 0xe9));
+  });
+
+  test("has a folder", () => {
+    expect(["a", "/a", "b/a", "c/b/a"].map(parentFolder)).toEqual(["", "/", "b/", "c/b/"]);
+  });
+});
+
+test("a list has one file on each line, or is separated by NUL", () => {
+  expect(parseList(Buffer.from("a\n\n b \nc"))).toEqual(["a", " b ", "c"]);
+  expect(parseList(Buffer.from("a\nb\0c\0"))).toEqual(["a\nb", "c"]);
+  expect(parseList(Buffer.from(""))).toEqual([]);
+  expect(parseList(Buffer.of(0xe9, 0x0a))).toEqual([Buffer.of(0xe9)]);
+});
+
+test("the suffix of --in-place is an option of its own for the parser", () => {
+  expect(rewriteInPlace(["a", "--in-place=.x", "--in-place", "--", "--in-place=.y"])).toEqual([
+    "a",
+    "--in-place",
+    "--backup-suffix=.x",
+    "--in-place",
+    "--",
+    "--in-place=.y",
+  ]);
+});
