@@ -51,7 +51,7 @@ const commandSection = (command: CommandDefinition): string => {
 /** Returns the page of the documentation on the command. */
 export const markdownPage = (commands: readonly CommandDefinition[]): string =>
   `${[
-    "<!-- Generated from packages/cli/src. Do not edit: npm run command-pages. -->",
+    "<!-- Generated from packages/cli/src. Do not edit: npm run manual. -->",
     "",
     "# The webenc command",
     "",
