@@ -96,6 +96,8 @@ export interface HandWritten {
   readonly package: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  /** What of the package comes from the standard's indexes, as a name for its LICENSE. */
+  readonly data?: string;
 }
 
 /** The published packages that are not families. */
@@ -122,8 +124,9 @@ export const handWritten: readonly HandWritten[] = [
   {
     folder: "cli",
     package: "@webenc/cli",
-    description: "webenc convert: converts files between the encodings of the WHATWG Encoding Standard",
+    description: "The webenc command: converts and inspects files in the encodings of the WHATWG Encoding Standard",
     keywords: ["cli", "convert", "iconv"],
+    data: "The tables in bundle/",
   },
 ];
 

@@ -41,7 +41,7 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ...handWritten.flatMap((each): Output[] => {
       const home = `packages/${each.folder}`;
       return [
-        [`${home}/LICENSE`, licenceText(null)],
+        [`${home}/LICENSE`, licenceText(each.data ?? null)],
         [`${home}/README.md`, handWrittenReadme(each.folder, model.encodings)],
         [`${home}/package.json`, handWrittenManifest(each, manifests(home), manifests(".").engines)],
       ];

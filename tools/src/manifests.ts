@@ -5,6 +5,7 @@ import { packageFolders } from "./workspace.js";
 /** The fields of a package.json that are checked. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -17,7 +18,9 @@ const folderOf = (name: string): string | null => {
 
 /** Checks the versions of a package's dependencies, and that its TypeScript references name the same packages. */
 export const manifestProblems = (folder: string, manifest: Manifest, references: readonly string[]): string[] => {
-  const { dependencies = {}, peerDependencies = {}, optionalDependencies = {} } = manifest;
+  const { peerDependencies = {}, optionalDependencies = {} } = manifest;
+  // The command line is a bundle, so its development dependencies are in it.
+  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
   const expected = Object.keys(dependencies).flatMap((name) => folderOf(name) ?? []);
   const differing = [
     ...expected.filter((other) => !references.includes(other)),

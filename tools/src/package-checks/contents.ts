@@ -16,7 +16,7 @@ const builtFiles = (folder: string): string[] =>
     .filter((path) => !FOR_TESTS.test(path))
     .flatMap((path) => [".js", ".js.map", ".d.ts"].map((ending) => `dist/${path.replace(/\.ts$/, ending)}`));
 
-/** The folders that a package publishes unchanged: the samples of the command line. */
+/** The folders that a package publishes unchanged: the samples and the bundle of the command line. */
 const shippedFolders = (folder: string): string[] => {
   const { files } = readJSON<{ files: string[] }>(`${folder}/package.json`);
   return files.filter((path) => !path.startsWith("!") && path !== "dist" && existsSync(join(root, folder, path)));
@@ -32,7 +32,8 @@ const mapProblems = (path: string, text: string): string[] => {
 /** Checks that a tarball has all files of its package and no others. */
 export const contentProblems = ({ own, files }: Tarball): string[] => {
   const shipped = shippedFolders(own.folder);
-  const expected = new Set([...ALWAYS, ...builtFiles(own.folder)]);
+  // A program is published as a bundle, in a folder of its own.
+  const expected = new Set([...ALWAYS, ...(own.program ? [] : builtFiles(own.folder))]);
   const excess = [...files.keys()].filter(
     (path) =>
       !expected.has(path) && path !== "CHANGELOG.md" && !shipped.some((folder) => path.startsWith(`${folder}/`)),

@@ -20,8 +20,9 @@ export const publintProblems = async ({ own, manifest, data }: Tarball): Promise
 const applies = (problem: Problem): boolean =>
   !("resolutionKind" in problem) || problem.resolutionKind === "node16-esm" || problem.resolutionKind === "bundler";
 
-/** The problems that "Are the types wrong?" finds, by its profile for packages that are ES modules only. */
+/** The problems that "Are the types wrong?" finds, by its profile for packages that are ES modules only. A program has none. */
 export const typesProblems = async ({ own, data }: Tarball): Promise<string[]> => {
+  if (own.program) return [];
   const analysis = await checkPackage(createPackageFromTarballData(data));
   if (!analysis.types) return [`${own.name}: has no types (attw)`];
   return analysis.problems.filter(applies).map((problem) => {

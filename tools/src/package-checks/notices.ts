@@ -9,7 +9,7 @@ const DATA_LICENSE = ["BSD 3-Clause License", "Copyright © WHATWG (Apple, Googl
 /** Checks that a tarball has the license of the code, and that of the index data if it has any. */
 export const noticeProblems = ({ own, manifest, files }: Tarball): string[] => {
   const license = files.get("LICENSE") ?? "";
-  const modules = [...files].filter(([path]) => path.endsWith(".js"));
+  const modules = [...files].filter(([path]) => /\.c?js$/.test(path));
   const withData = modules.some(([, text]) => text.includes(NOTICE));
   const unnamed = modules.filter(([path, text]) => /\/generated\/index-/.test(path) && !text.includes(NOTICE));
   const problems = unnamed.map(([path]) => `${path} does not begin with the notice of its data: npm run generate`);
@@ -17,7 +17,7 @@ export const noticeProblems = ({ own, manifest, files }: Tarball): string[] => {
   if (withData && !DATA_LICENSE.every((text) => license.includes(text))) {
     problems.push("LICENSE lacks the license of the index data: npm run generate");
   }
-  const tables = modules.some(([path]) => /\/generated\/index-/.test(path));
+  const tables = modules.some(([path]) => /\/generated\/index-/.test(path)) || (own.program && withData);
   const expression = tables ? "MIT AND BSD-3-Clause" : "MIT";
   if (manifest.license !== expression) problems.push(`"license" in package.json is "${expression}": npm run generate`);
   return problems.map((problem) => `${own.folder}: ${problem}`);

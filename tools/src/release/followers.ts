@@ -10,8 +10,8 @@ export const covers = (one: Release, other: Release): boolean =>
 /**
  * Adds the dependent packages to the releases of a changeset. Changesets itself releases a dependent package only if the new
  * version is outside its range. Here a library is released with each of its dependencies, because its results change with
- * them: a breaking change is major for it too, any other change is a patch. A program is not released; its range includes
- * the new versions.
+ * them: a breaking change is major for it too, any other change is a patch. A program contains its libraries in a bundle, so
+ * it is released with each of them, always as a patch.
  */
 export const withFollowers = (
   releases: readonly Release[],
@@ -22,8 +22,8 @@ export const withFollowers = (
   for (const [name] of levels) {
     for (const own of packages.values()) {
       const level = levels.get(name)!;
-      if (own.program || level === "none" || !own.dependencies.includes(name)) continue;
-      const least: Release = { name: own.name, type: level === "major" ? "major" : "patch" };
+      if (level === "none" || !own.dependencies.includes(name)) continue;
+      const least: Release = { name: own.name, type: level === "major" && !own.program ? "major" : "patch" };
       const now = levels.get(own.name);
       if (now !== undefined && covers({ name: own.name, type: now }, least)) continue;
       // Add it at the end, so that its own dependents are visited again.

@@ -8,7 +8,7 @@ export interface Published {
   readonly version: string;
   /** Its folder from the root: `packages/core`. */
   readonly folder: string;
-  /** The names of its dependencies. */
+  /** The names of its dependencies, including those in the bundle of a program. */
   readonly dependencies: readonly string[];
   /** Whether it is a program, which is not imported. */
   readonly program: boolean;
@@ -21,6 +21,7 @@ interface PublishedManifest {
   readonly private?: boolean;
   readonly bin?: object;
   readonly dependencies?: object;
+  readonly devDependencies?: object;
 }
 
 /** The published packages of a repository by name. */
@@ -28,8 +29,10 @@ export const publishedOf = (repository: string): ReadonlyMap<string, Published> 
   new Map(
     packageFolders(repository).flatMap((folder): [string, Published][] => {
       const manifest = readJSON<PublishedManifest>(join(repository, folder, "package.json"));
-      const { name, version, private: kept, bin, dependencies = {} } = manifest;
+      const { name, version, private: kept, bin, dependencies, devDependencies } = manifest;
       if (kept) return [];
-      return [[name, { name, version, folder, dependencies: Object.keys(dependencies), program: !!bin }]];
+      // A program is a bundle, so its development dependencies are in it.
+      const all = { ...dependencies, ...(bin ? devDependencies : {}) };
+      return [[name, { name, version, folder, dependencies: Object.keys(all), program: !!bin }]];
     }),
   );

@@ -51,18 +51,20 @@ const FAMILIES = [
 const all = (names: readonly string[], version: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, version]));
 
-test("a change to an index moves the family that owns it, webenc and the historical encodings, and nothing else", async () => {
+test("a change to an index moves the family that owns it, what depends on it, and nothing else", async () => {
   expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(
-    all(["@webenc/cjk-japanese", "@webenc/historical", "webenc"], "1.0.1"),
+    all(["@webenc/cjk-japanese", "@webenc/historical", "webenc", "@webenc/cli"], "1.0.1"),
   );
 });
 
-test("a fix in core moves the libraries that depend on it, each by a patch", async () => {
-  expect(await moved("@webenc/core", "patch")).toEqual(all(["@webenc/core", ...FAMILIES, "webenc"], "1.0.1"));
+test("a fix in core moves what depends on it, each by a patch", async () => {
+  expect(await moved("@webenc/core", "patch")).toEqual(
+    all(["@webenc/core", ...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"),
+  );
 });
 
 test("something new in core is a patch of what depends on it", async () => {
-  const expected = { ...all([...FAMILIES, "webenc"], "1.0.1"), "@webenc/core": "1.1.0" };
+  const expected = { ...all([...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"), "@webenc/core": "1.1.0" };
   expect(await moved("@webenc/core", "minor")).toEqual(expected);
 });
 

@@ -1,9 +1,10 @@
 import type { Candidate } from "../detection/detect.js";
 import { detect } from "../detection/detect-source.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
+import { openTarget } from "../files/open-target.js";
 import { type FilePath, sourceName, targetName } from "../files/path.js";
 import { openSource, readFirst, type Source } from "../files/source.js";
-import { openTarget, type Replacing, type Target } from "../files/target.js";
+import type { Replacing, Target } from "../files/target.js";
 import { ClosedPipe, InputError, systemError, UserError } from "../reports/user-error.js";
 import { MARK_BYTES } from "./byte-order-mark.js";
 import { type Converter, createConverter } from "./converter.js";

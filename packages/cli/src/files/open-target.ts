@@ -1,0 +1,20 @@
+import { statSync } from "node:fs";
+import { UserError } from "../reports/user-error.js";
+import { type FilePath, STANDARD_STREAM, targetName } from "./path.js";
+import { openRegularFile } from "./regular-file.js";
+import { descriptorTarget } from "./stream-target.js";
+import type { Replacing, Target } from "./target.js";
+
+/**
+ * Opens a target. Its methods throw the errors of the operating system unchanged; the caller adds the name of the target.
+ *
+ * @param path - the file's path, or {@link STANDARD_STREAM} for standard output
+ */
+export const openTarget = (path: FilePath, replacing: Replacing = {}): Target => {
+  if (path === STANDARD_STREAM) return descriptorTarget(1, targetName(path));
+  const existing = statSync(path, { throwIfNoEntry: false });
+  if (existing?.isDirectory()) throw new UserError(`${targetName(path)}: is a directory`);
+  return existing && !existing.isFile()
+    ? descriptorTarget(path, targetName(path))
+    : openRegularFile(path, existing, replacing);
+};

@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { COMMANDS } from "../commands/all.js";
+import { packageFolder } from "../package-folder.js";
+import { differingPages } from "./pages.js";
+
+test("the pages are those of the definitions: npm run manual", () => {
+  expect(differingPages(COMMANDS)).toEqual([]);
+});
+
+test.runIf(existsSync("/usr/bin/man"))("man shows the manual page without warnings", () => {
+  const { stdout, stderr } = spawnSync("man", ["--warnings", "-l", join(packageFolder, "man", "webenc.1")], {
+    env: { ...process.env, LC_ALL: "C.UTF-8", MANWIDTH: "100", MANPAGER: "cat", TERM: "dumb" },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout).toContain("--on-invalid <MODE>");
+  expect(stdout).toContain("&#NUMBER;");
+});

@@ -1,0 +1,41 @@
+/** What the manual page and the page of the documentation say besides the commands. */
+export interface Topic {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const TOPICS: readonly Topic[] = [
+  {
+    title: "Files",
+    paragraphs: [
+      "A file is written to a temporary file in the same folder, whose name begins with .webenc-. It is flushed to disk and renamed when it is complete. A conversion that fails, or is ended by a signal, removes it; only a process that is killed leaves it behind. At each moment the file has either its old contents or its new ones.",
+      "A file that is replaced keeps its mode and, for root, its owner. A symbolic link stays, and the file that it leads to is replaced. The name of a hard link gets a new file: other hard links keep the old contents, and the command says so.",
+      "--output-dir writes each file under its own path in the folder. The root of an absolute path and steps upwards are left out, so that nothing is written outside of the folder. Two files with the same output are an error.",
+      "The name of a file can have any bytes. The lines of a list for --files-from are file names; a list that contains NUL is separated by NUL, and its names can contain line feeds. Messages show controls in a name as spaces.",
+      "Several files are converted by several worker threads if they are at least 100 or at least 4 MiB together.",
+    ],
+  },
+  {
+    title: "Errors",
+    paragraphs: [
+      "A message is one line: FILE:LINE:COLUMN: what is wrong. Line and column begin with 1. LF ends a line, and a column is a character (a code point). The offset is in bytes, hexadecimal and decimal. The position of a character that cannot be encoded is its position in the input, also with --eol and --normalize.",
+      "Without --on-invalid and --on-error the first error ends the conversion of the file. With another choice, the first five positions of each kind and the number are printed. A character that comes from --on-invalid replace, U+FFFD, must be encodable too, or is treated as --on-error says.",
+      "A character that the standard's encoder writes as another one, such as ¥ in Shift_JIS, is no error. It is counted and reported; --strict makes it an error.",
+      "An input on a pipe is decoded twice, because its lines cannot be counted later. A file is read again only after an error.",
+    ],
+  },
+  {
+    title: "JSON lines",
+    paragraphs: [
+      'With --json each line of standard error is an object with the member type: "error", "notice" or "summary". check, detect and list print their results in this form on standard output.',
+      'An error has file and message. If the contents are wrong, it also has code ("invalid-bytes", "unencodable-character" or "changed-character"), encoding, offset, line, column and bytes, and codePoint and character if a character is wrong. A file name that is not UTF-8 also has fileBytes, in hexadecimal.',
+      "The summary has the numbers files, converted, failed, bytesRead, bytesWritten, invalid, unencodable and changed.",
+    ],
+  },
+  {
+    title: "Exit status",
+    paragraphs: [
+      "0 if everything was converted, also with problems that the options allow; 1 after an error; 141 if the reader of standard output closed the pipe, as a shell has it for SIGPIPE; otherwise the status of the signal that ended the program.",
+    ],
+  },
+];
