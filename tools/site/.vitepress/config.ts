@@ -1,9 +1,11 @@
 import { defineConfigWithTheme, type HeadConfig } from "vitepress";
+import { writeServiceWorker } from "../src/service-worker.js";
 import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
 import { markdownRules } from "./config/markdown.js";
 import { type Navigation, navigation, TRANSLATED } from "./config/navigation.js";
 import { withPolicy } from "./config/policy.js";
+import { renderForSearch } from "./config/search.js";
 import { TEXTS } from "./config/texts.js";
 
 export interface SiteThemeConfig {
@@ -44,7 +46,8 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   themeConfig: {
     navigation: navigation("en"),
     translated: TRANSLATED,
-    search: { provider: "local" },
+    // Members with an underscore are for the build only.
+    search: { provider: "local", options: { _render: renderForSearch } },
   } as never,
   // Each language replaces the navigation only.
   locales: Object.fromEntries(
@@ -65,6 +68,7 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   ],
   transformHead: ({ assets }) => fonts(assets),
   transformHtml: (html) => withPolicy(html),
+  buildEnd: writeServiceWorker,
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },
