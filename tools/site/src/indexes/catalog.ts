@@ -41,7 +41,8 @@ export const multiByteIndexes: readonly IndexEntry[] = [
     title: "Big5",
     encodings: ["big5"],
     // The packages of Big5 and EUC-KR do not export their tables, so these are imported by file.
-    load: async () => (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5(),
+    load: async () =>
+      (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5(),
   },
   {
     id: "euc-kr",

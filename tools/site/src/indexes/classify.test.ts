@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { findIndex, indexes } from "./catalog.js";
 import {
+  COMPATIBILITY,
   classifyBMP,
   classifyPointers,
-  COMPATIBILITY,
   DUPLICATE,
   EXTENSION_A,
   FOLLOWS,
@@ -18,7 +18,20 @@ import {
 } from "./classify.js";
 
 it("classifies pointers as the standard's legend", () => {
-  const table = Uint32Array.of(0, 0x391, 0x392, 0x3042, 0x20000, 0x20001, 0xe000, 0xf900, 0x3400, 0x3401, 0x391, 0xfa0e);
+  const table = Uint32Array.of(
+    0,
+    0x391,
+    0x392,
+    0x3042,
+    0x20000,
+    0x20001,
+    0xe000,
+    0xf900,
+    0x3400,
+    0x3401,
+    0x391,
+    0xfa0e,
+  );
   expect([...classifyPointers(table)]).toEqual([
     UNMAPPED,
     TWO_BYTES,
@@ -56,7 +69,10 @@ it("gives each entry of each index a kind", async () => {
       if (codePoint > 0 !== (classes[pointer]! & KIND_MASK) > 0) throw new Error(`${id} ${pointer}`);
     });
     // The legend has no class for one byte in UTF-8.
-    expect(table.some((codePoint) => codePoint > 0 && codePoint < 0x80), id).toBe(false);
+    expect(
+      table.some((codePoint) => codePoint > 0 && codePoint < 0x80),
+      id,
+    ).toBe(false);
   }
 });
 

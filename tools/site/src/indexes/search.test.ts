@@ -39,7 +39,9 @@ it.each([
 
 it("finds the encodings that have 鷗, with its bytes", () => {
   const { bytes, pointers, without } = findCharacter(0x9dd7, tables, encodings);
-  const written = Object.fromEntries(bytes.filter((each) => each.isWritten).map((each) => [each.encoding, hexOf(each.bytes)]));
+  const written = Object.fromEntries(
+    bytes.filter((each) => each.isWritten).map((each) => [each.encoding, hexOf(each.bytes)]),
+  );
   expect(written).toMatchObject({
     "UTF-8": "E9 B7 97",
     gb18030: "FA 74",
@@ -57,7 +59,9 @@ it("finds the encodings that have 鷗, with its bytes", () => {
 it("tells the bytes that an encoder writes from those that only its decoder knows", () => {
   // ∪ is at two pointers of jis0208.
   const { bytes } = findCharacter(0x222a, tables, encodings);
-  expect(bytes.filter(({ encoding }) => encoding === "Shift_JIS").map((each) => [hexOf(each.bytes), each.isWritten])).toEqual([
+  expect(
+    bytes.filter(({ encoding }) => encoding === "Shift_JIS").map((each) => [hexOf(each.bytes), each.isWritten]),
+  ).toEqual([
     ["81 BE", true],
     ["87 9C", false],
   ]);

@@ -1,5 +1,5 @@
-import * as webenc from "webenc";
 import type { Encoding } from "webenc";
+import * as webenc from "webenc";
 
 /** An encoding that the playground offers. */
 export interface Choice {
@@ -35,4 +35,5 @@ export const standardEncodings: readonly Choice[] = choicesOf(webenc, false).sor
 );
 
 /** Loads the encodings of `@webenc/historical`. */
-export const loadHistoricalEncodings = async (): Promise<Choice[]> => choicesOf(await import("@webenc/historical"), true);
+export const loadHistoricalEncodings = async (): Promise<Choice[]> =>
+  choicesOf(await import("@webenc/historical"), true);

@@ -1,5 +1,6 @@
 /** The notation of a code point, with at least four digits: U+3042. */
-export const codePointName = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+export const codePointName = (codePoint: number): string =>
+  `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Bytes as two hexadecimal digits each, with spaces between them: "82 A0". */
 export const hexOf = (bytes: Iterable<number>): string =>

@@ -20,7 +20,10 @@ it("labels code points without a name", () => {
 });
 
 it("packs and unpacks names", () => {
-  const some = [[0x41, "LATIN CAPITAL LETTER A"], [0x1f600, "GRINNING FACE"]] as const;
+  const some = [
+    [0x41, "LATIN CAPITAL LETTER A"],
+    [0x1f600, "GRINNING FACE"],
+  ] as const;
   expect([...unpackNames(packNames(some))]).toEqual(some);
 });
 
