@@ -33,8 +33,8 @@ describe.each(indexes.map(({ id }) => id))("%s", (id) => {
     expect(encodings.map(({ name }) => name.toLowerCase())).toEqual(index.encodings);
     const { decodeBytes } = await import("@webenc/core");
     for (const encoding of encodings) {
-      const escape = encoding.name === "ISO-2022-JP" ? [0x1b, 0x24, 0x42] : [];
-      const bytes = [...escape];
+      const prefix = encoding.name === "ISO-2022-JP" ? [0x1b, 0x24, 0x42] : [];
+      const bytes = [...prefix];
       let text = "";
       table.forEach((codePoint, pointer) => {
         if (!codePoint) return;
