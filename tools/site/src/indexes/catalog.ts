@@ -30,7 +30,7 @@ const singleByte = (title: string): IndexEntry => ({
       (value): value is SingleByteIndex => (value as SingleByteIndex).name === title && "index" in (value as object),
     );
     if (!found) throw new Error(`@webenc/single-byte exports no index of ${title}`);
-    return found.index();
+    return found.index() as Uint16Array<ArrayBuffer>;
   },
 });
 

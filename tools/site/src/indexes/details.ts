@@ -19,11 +19,11 @@ const ASCII_STATE = [0x1b, 0x28, 0x42];
 
 const decode = (encoding: FullEncoding, bytes: readonly number[]): string | undefined => {
   const all = encoding.name === "ISO-2022-JP" ? [...TWO_BYTE_STATE, ...bytes, ...ASCII_STATE] : bytes;
-  let isValid = true;
-  const text = decodeBytes(encoding, Uint8Array.from(all), () => {
-    isValid = false;
-  });
-  return isValid ? text : undefined;
+  try {
+    return decodeBytes(encoding, Uint8Array.from(all), { fatal: true });
+  } catch {
+    return undefined;
+  }
 };
 
 const encode = (encoding: FullEncoding, text: string): number[] | undefined => {

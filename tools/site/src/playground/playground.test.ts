@@ -98,7 +98,12 @@ it("keeps the state in the address", () => {
 });
 
 const streamOf = (chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  ReadableStream.from(chunks);
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 
 it("converts a stream, counts errors, and reports progress", async () => {
   const text = JAPANESE.repeat(100);
