@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [characterNames()],
   test: {
     include: ["src/**/*.test.ts", ".vitepress/**/*.test.ts"],
+    // The chooser's tests build bundles.
+    testTimeout: 120_000,
     // Node.js runs built packages faster than vitest, which rewrites every import of a module.
     server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
   },

@@ -13,6 +13,16 @@ export type PartSizes = Readonly<Record<string, Sizes>>;
 const CJK = /^cjk-/;
 const SINGLE_BYTE = "single-byte";
 
+/** The single-byte indexes that resemble each other. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  cyrillic: ["ibm866", "iso-8859-5", "koi8-r", "koi8-u", "windows-1251", "x-mac-cyrillic"],
+  greek: ["iso-8859-7", "windows-1253"],
+  hebrew: ["iso-8859-8", "iso-8859-8-i", "windows-1255"],
+  latin: ["iso-8859-3", "iso-8859-14", "iso-8859-15", "windows-1252", "windows-1254", "windows-1258"],
+  "latin of central Europe": ["iso-8859-2", "iso-8859-16", "windows-1250"],
+  "latin of northern Europe": ["iso-8859-4", "iso-8859-10", "iso-8859-13", "windows-1257"],
+};
+
 /** Single-byte encodings share their code, and count as one here. */
 const unitOf = ({ family, file }: Entry): string => (family === SINGLE_BYTE ? SINGLE_BYTE : file);
 
@@ -48,7 +58,14 @@ export const partsOf = (selection: Selection): Map<string, number> => {
     if (!suffix) for (const { file } of singleByte) set(file);
     set("single-byte count", singleByte.length);
     set("single-byte root", Math.sqrt(singleByte.length));
+    set("single-byte logarithm", Math.log(singleByte.length || 1));
     set("single-byte several", singleByte.length > 1 ? 1 : 0);
+    // The indexes of one script share parts, which compression finds.
+    if (!suffix)
+      for (const [script, files] of Object.entries(SCRIPTS)) {
+        const count = singleByte.filter(({ file }) => files.includes(file)).length;
+        if (count > 1) set(`single-byte ${script}`, Math.sqrt(count - 1));
+      }
   }
   if (hasDirection(selection, "decode") && hasDirection(selection, "encode")) parts.set("all: two directions", 1);
   return parts;
