@@ -74,7 +74,7 @@ const RIDGE = 1e-7;
 /**
  * Computes the sizes of the parts from samples: the sum's relative error is least in the mean of squares.
  */
-export const fit = (samples: readonly Sample[]): PartSizes => {
+export const fitParts = (samples: readonly Sample[]): PartSizes => {
   const parts = samples.map(({ selection }) => partsOf(selection));
   const names = [...new Set(parts.flatMap((each) => [...each.keys()]))].sort();
   const solveFor = (size: keyof Sizes): number[] => {

@@ -8,7 +8,7 @@ import { root } from "../folders.js";
 import { bundle, sizesOf } from "./bundle.js";
 import type { PartSizes, Sizes } from "./estimate.js";
 import { keyOfSingle, type MeasuredParts } from "./estimates.js";
-import { createRandom, fit, measure, randomSelection, type Sample, singleSelections } from "./measure.js";
+import { createRandom, fitParts, measure, randomSelection, type Sample, singleSelections } from "./measure.js";
 import { peerModules, peers } from "./peers.js";
 import { type Style, styles } from "./selection.js";
 
@@ -50,7 +50,7 @@ export const summarize = async (
   measured: Readonly<Record<Style, { readonly singles: readonly Sample[]; readonly samples: readonly Sample[] }>>,
 ): Promise<MeasuredParts> => ({
   versions: Object.fromEntries(peers.map((peer) => [peer, versionOf(peer)])) as MeasuredParts["versions"],
-  parts: { functions: fit(measured.functions.samples), classes: fit(measured.classes.samples) },
+  parts: { functions: fitParts(measured.functions.samples), classes: fitParts(measured.classes.samples) },
   singles: Object.fromEntries(
     styles.map((style) => [
       style,
