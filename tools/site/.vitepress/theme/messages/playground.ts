@@ -86,7 +86,8 @@ const en = {
   convert: "Convert",
   cancel: "Cancel",
   convertProgress: "{read} of {size}",
-  convertDone: "Done: {read} read, {written} written. Decoding errors: {decodeErrors}. Characters not encodable: {encodeErrors}.",
+  convertDone:
+    "Done: {read} read, {written} written. Decoding errors: {decodeErrors}. Characters not encodable: {encodeErrors}.",
   convertCancelled: "Cancelled.",
   save: "Save {name}",
 

@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, inject, type InjectionKey, provide, type Ref } from "vue";
+import { type ComputedRef, computed, type InjectionKey, inject, provide, type Ref } from "vue";
 import { type Choice, standardEncodings } from "../../../../src/playground/encodings.js";
 import { fillMessage, type PlaygroundMessages, playgroundMessages } from "../../messages/playground.js";
 import { useSite } from "../../use-site.js";
