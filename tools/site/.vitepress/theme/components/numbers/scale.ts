@@ -6,6 +6,9 @@ export interface Scale {
 
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
+/** The ticks of a scale whose values are close to 1. */
+const FINE_TICKS = [0.25, 0.33, 0.5, 0.7, 1, 1.4, 2, 3, 4];
+
 /** Space at both ends, in percent, so that no label is cut off. */
 const MARGIN = 4;
 
@@ -13,9 +16,10 @@ const MARGIN = 4;
 export const logarithmicScale = (values: readonly number[]): Scale => {
   const least = Math.min(1, ...values);
   const most = Math.max(1, ...values);
-  const first = TICKS.findLastIndex((tick) => tick <= least);
-  const last = TICKS.findIndex((tick) => tick >= most);
-  const ticks = TICKS.slice(Math.max(0, first), last < 0 ? TICKS.length : last + 1);
+  const all = least >= FINE_TICKS[0]! && most <= FINE_TICKS.at(-1)! ? FINE_TICKS : TICKS;
+  const first = all.findLastIndex((tick) => tick <= least);
+  const last = all.findIndex((tick) => tick >= most);
+  const ticks = all.slice(Math.max(0, first), last < 0 ? all.length : last + 1);
   const low = Math.log(ticks[0]!);
   const range = Math.log(ticks.at(-1)!) - low || 1;
   return {
