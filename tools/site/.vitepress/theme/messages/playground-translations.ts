@@ -10,7 +10,8 @@ const ja: Translation = {
   decodeBytes: "バイト列からテキストへ",
   encodeText: "テキストからバイト列へ",
   input: "入力",
-  dropHint: "ファイルをこのページにドロップするか、選択するか、下に貼り付けてください。データはブラウザの外に送信されません。",
+  dropHint:
+    "ファイルをこのページにドロップするか、選択するか、下に貼り付けてください。データはブラウザの外に送信されません。",
   chooseFile: "ファイルを選択",
   fileName: "{name}、{size}",
   removeFile: "ファイルを外す",
@@ -388,8 +389,7 @@ const ko: Translation = {
   convert: "변환",
   cancel: "취소",
   convertProgress: "{size} 중 {read}",
-  convertDone:
-    "완료: {read} 읽음, {written} 씀. 디코딩 오류: {decodeErrors}. 인코딩할 수 없는 문자: {encodeErrors}.",
+  convertDone: "완료: {read} 읽음, {written} 씀. 디코딩 오류: {decodeErrors}. 인코딩할 수 없는 문자: {encodeErrors}.",
   convertCancelled: "취소했습니다.",
   save: "{name} 저장",
   textToEncode: "텍스트",

@@ -1,4 +1,5 @@
 import type { Language } from "../../config/languages.js";
+import { PLAYGROUND_TRANSLATIONS } from "./playground-translations.js";
 
 /** The texts of the playground. A placeholder in braces is replaced: "{count} errors". */
 const en = {
@@ -113,19 +114,10 @@ const en = {
 
 export type PlaygroundMessages = { readonly [Name in keyof typeof en]: string };
 
-/** A language without a translation of a message shows the English one. */
-export const PLAYGROUND_MESSAGES: Record<Language, Partial<PlaygroundMessages> | typeof en> = {
-  en,
-  ja: {},
-  "zh-Hans": {},
-  "zh-Hant": {},
-  ko: {},
-};
-
-/** The texts in a language. */
+/** The texts in a language. A text that is not translated is in English. */
 export const playgroundMessages = (language: Language): PlaygroundMessages => ({
   ...en,
-  ...PLAYGROUND_MESSAGES[language],
+  ...(language === "en" ? {} : PLAYGROUND_TRANSLATIONS[language]),
 });
 
 /** Puts values into the placeholders of a message. */
