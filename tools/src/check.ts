@@ -86,8 +86,13 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: "the API reference builds: every export documented, no broken link",
-    fix: "each line says how; npm run docs repeats it",
-    problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/docs", "run", "docs"),
+    fix: "each line says how; pnpm --filter=@webenc/site run reference repeats it",
+    problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/site", "run", "reference"),
+  },
+  {
+    name: "types of the site and of its tests",
+    fix: "fix the errors of vue-tsc",
+    problems: () => commandErrors("pnpm", "--silent", "--filter=@webenc/site", "run", "types"),
   },
   {
     name: "workflows are valid, and their actions are pinned",

@@ -1,9 +1,12 @@
 import { defineConfigWithTheme, type HeadConfig } from "vitepress";
+import { writeServiceWorker } from "../src/service-worker.js";
+import { characterNames } from "../src/unicode/character-names-plugin.js";
 import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
 import { markdownRules } from "./config/markdown.js";
 import { type Navigation, navigation, TRANSLATED } from "./config/navigation.js";
 import { withPolicy } from "./config/policy.js";
+import { renderForSearch } from "./config/search.js";
 import { TEXTS } from "./config/texts.js";
 
 export interface SiteThemeConfig {
@@ -44,7 +47,8 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   themeConfig: {
     navigation: navigation("en"),
     translated: TRANSLATED,
-    search: { provider: "local" },
+    // Members with an underscore are for the build only.
+    search: { provider: "local", options: { _render: renderForSearch } },
   } as never,
   // Each language replaces the navigation only.
   locales: Object.fromEntries(
@@ -63,11 +67,15 @@ export default defineConfigWithTheme<SiteThemeConfig>({
     ["meta", { name: "theme-color", content: "#16171a", media: "(prefers-color-scheme: dark)" }],
     ["meta", { name: "referrer", content: "no-referrer" }],
   ],
+  // The pages of the indexes share one file, so their titles are parameters.
+  transformPageData: (page) => (page.params?.title ? { title: page.params.title } : {}),
   transformHead: ({ assets }) => fonts(assets),
   transformHtml: (html) => withPolicy(html),
+  buildEnd: writeServiceWorker,
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },
+    plugins: [characterNames()],
     worker: { format: "es" },
     server: { fs: { allow: ["../.."] } },
   },

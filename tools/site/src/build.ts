@@ -3,7 +3,6 @@ import { linkProblems } from "./check-links.js";
 import { run } from "./commands.js";
 import { writeDocPages } from "./doc-pages.js";
 import { writeExampleFrame } from "./example-frame.js";
-import { writeServiceWorker } from "./service-worker.js";
 
 /** Writes the pages and files that come from other folders of the repository. */
 export const preparePages = async (): Promise<void> => {
@@ -18,5 +17,4 @@ export const buildSite = async (): Promise<void> => {
   await run("vitepress", "build", ".");
   const problems = linkProblems();
   if (problems.length > 0) throw new Error(`broken links:\n${problems.join("\n")}`);
-  writeServiceWorker();
 };

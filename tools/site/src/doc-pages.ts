@@ -7,12 +7,15 @@ import { escapeTemplates, linkOnSite, pageOf, replaceLinks } from "./markdown-li
 /** Files that a page shows; others, such as data, stay in the repository. */
 const SHOWN = /\.(?:md|svg|png)$/;
 
+/** The translations of README.md, for readers of the repository: the site has first pages of its own. */
+const LEFT_OUT = /^docs\/(?:translations|pictures)\//;
+
 /** Copies the pages and the pictures that they show to docs/, with the links of the site. */
 export const writeDocPages = (): void => {
   rmSync(join(siteFolder, "docs"), { recursive: true, force: true });
   const files = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .map((path) => `docs/${path.replaceAll("\\", "/")}`)
-    .filter((path) => SHOWN.test(path));
+    .filter((path) => SHOWN.test(path) && !LEFT_OUT.test(path));
   for (const file of [...files, "CONTRIBUTING.md"]) {
     const page = file.endsWith(".md") ? pageOf(file)! : file;
     const target = join(siteFolder, page);

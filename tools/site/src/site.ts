@@ -4,6 +4,7 @@
  * - `--build` builds it.
  * - `--test [FILE…]` builds it and runs the browser tests; with `--no-build` on the site that is built.
  * - `--dev` serves the sources, and updates the page when they change.
+ * - `--sizes` measures the bundles of the chooser, which takes about ten minutes.
  * - `--accept-translation PAGE…` marks translations as up to date with their originals.
  */
 import { buildSite, preparePages } from "./build.js";
@@ -32,6 +33,7 @@ const main = async ([option, ...args]: readonly string[]): Promise<void> => {
   else if (option === "--build") await buildSite();
   else if (option === "--test") await test(args);
   else if (option === "--dev") await dev();
+  else if (option === "--sizes") await (await import("./chooser/write-parts.js")).measureParts();
   else if (option === "--accept-translation") acceptTranslations(args);
   else throw new Error(`unknown option ${option}; tools/site/README.md lists the options`);
 };

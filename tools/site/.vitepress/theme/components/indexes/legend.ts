@@ -1,0 +1,67 @@
+import {
+  COMPATIBILITY,
+  DUPLICATE,
+  EXTENSION_A,
+  FOLLOWS,
+  FOUR_BYTES,
+  KIND_MASK,
+  PRIVATE_USE,
+  THREE_BYTES,
+  TWO_BYTES,
+  UNMAPPED,
+} from "../../../../src/indexes/classify.js";
+
+/** The CSS variables of the kinds, by their numbers, and of the kinds that follow. */
+const KIND_VARIABLES: Readonly<Record<number, string>> = {
+  [UNMAPPED]: "--cell-unmapped",
+  [TWO_BYTES]: "--cell-two",
+  [THREE_BYTES]: "--cell-three",
+  [FOUR_BYTES]: "--cell-four",
+  [PRIVATE_USE]: "--cell-private",
+};
+
+/** The CSS variable of a class's colour. */
+export const variableOf = (cellClass: number): string => {
+  const kind = cellClass & KIND_MASK;
+  return kind !== UNMAPPED && cellClass & FOLLOWS ? `${KIND_VARIABLES[kind]}-follows` : KIND_VARIABLES[kind]!;
+};
+
+/** The name of a class's background in CSS: "three-follows". */
+export const colorNameOf = (cellClass: number): string => variableOf(cellClass).slice("--cell-".length);
+
+/** The names of a class's marks in CSS. */
+export const marksOf = (cellClass: number): string[] => [
+  ...(cellClass & DUPLICATE ? ["duplicate"] : []),
+  ...(cellClass & COMPATIBILITY ? ["compatibility"] : []),
+  ...(cellClass & EXTENSION_A ? ["extension-a"] : []),
+];
+
+/** An item of the legend. */
+export interface LegendItem {
+  readonly label: string;
+  readonly cellClass: number;
+  /** The bits that a class must have to be counted here, and their value. */
+  readonly mask: number;
+}
+
+const KIND_AND_ORDER = KIND_MASK | FOLLOWS;
+
+/** The legend, in the standard's order. */
+export const LEGEND: readonly LegendItem[] = [
+  { label: "Unmapped", cellClass: UNMAPPED, mask: KIND_MASK },
+  { label: "Two bytes in UTF-8", cellClass: TWO_BYTES, mask: KIND_AND_ORDER },
+  { label: "Two bytes in UTF-8, follows the previous pointer", cellClass: TWO_BYTES | FOLLOWS, mask: KIND_AND_ORDER },
+  { label: "Three bytes in UTF-8", cellClass: THREE_BYTES, mask: KIND_AND_ORDER },
+  {
+    label: "Three bytes in UTF-8, follows the previous pointer",
+    cellClass: THREE_BYTES | FOLLOWS,
+    mask: KIND_AND_ORDER,
+  },
+  { label: "Private Use", cellClass: PRIVATE_USE, mask: KIND_AND_ORDER },
+  { label: "Private Use, follows the previous pointer", cellClass: PRIVATE_USE | FOLLOWS, mask: KIND_AND_ORDER },
+  { label: "Four bytes in UTF-8", cellClass: FOUR_BYTES, mask: KIND_AND_ORDER },
+  { label: "Four bytes in UTF-8, follows the previous pointer", cellClass: FOUR_BYTES | FOLLOWS, mask: KIND_AND_ORDER },
+  { label: "Duplicate of an earlier pointer", cellClass: DUPLICATE, mask: DUPLICATE },
+  { label: "CJK Compatibility Ideograph", cellClass: COMPATIBILITY, mask: COMPATIBILITY },
+  { label: "CJK Unified Ideographs Extension A", cellClass: EXTENSION_A, mask: EXTENSION_A },
+];

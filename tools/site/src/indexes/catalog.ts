@@ -1,0 +1,112 @@
+import type { FullEncoding } from "@webenc/core";
+import type { SingleByteIndex } from "@webenc/single-byte";
+
+/** Code points by pointer, 0 where the index has no entry. */
+export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** An index of the standard that has a visualization. */
+export interface IndexEntry {
+  /** The name in its file's name: "big5" for index-big5.txt. */
+  readonly id: string;
+  readonly title: string;
+  /** The lower-case names of the encodings that use it. */
+  readonly encodings: readonly string[];
+  /** Loads the packed table of the package that has it, and unpacks it. */
+  readonly load: () => Promise<Table>;
+}
+
+const SINGLE_BYTE =
+  "IBM866 ISO-8859-2 ISO-8859-3 ISO-8859-4 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8 ISO-8859-10 ISO-8859-13 ISO-8859-14 ISO-8859-15 ISO-8859-16 KOI8-R KOI8-U macintosh windows-874 windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic".split(
+    " ",
+  );
+
+const singleByte = (title: string): IndexEntry => ({
+  id: title.toLowerCase(),
+  title,
+  encodings: title === "ISO-8859-8" ? ["iso-8859-8", "iso-8859-8-i"] : [title.toLowerCase()],
+  load: async () => {
+    const values: unknown[] = Object.values(await import("@webenc/single-byte"));
+    const found = values.find(
+      (value): value is SingleByteIndex => (value as SingleByteIndex).name === title && "index" in (value as object),
+    );
+    if (!found) throw new Error(`@webenc/single-byte exports no index of ${title}`);
+    return found.index() as Uint16Array<ArrayBuffer>;
+  },
+});
+
+/** The indexes of more than one byte: all but gb18030 ranges and ISO-2022-JP katakana. */
+export const multiByteIndexes: readonly IndexEntry[] = [
+  {
+    id: "big5",
+    title: "Big5",
+    encodings: ["big5"],
+    // The packages of Big5 and EUC-KR do not export their tables, so these are imported by file.
+    load: async () =>
+      (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5(),
+  },
+  {
+    id: "euc-kr",
+    title: "EUC-KR",
+    encodings: ["euc-kr"],
+    load: async () => (await import("../../../../packages/cjk-korean/dist/generated/index-euc-kr.js")).indexEUCKR(),
+  },
+  {
+    id: "gb18030",
+    title: "gb18030",
+    encodings: ["gbk", "gb18030"],
+    load: async () => (await import("@webenc/cjk-chinese-simplified/internal/index-gb18030")).indexGB18030(),
+  },
+  {
+    id: "jis0208",
+    title: "jis0208",
+    encodings: ["euc-jp", "iso-2022-jp", "shift_jis"],
+    load: async () => (await import("@webenc/cjk-japanese/internal/index-jis0208")).indexJis0208(),
+  },
+  {
+    id: "jis0212",
+    title: "jis0212",
+    encodings: ["euc-jp"],
+    load: async () => (await import("@webenc/cjk-japanese/internal/index-jis0212")).indexJis0212(),
+  },
+];
+
+/** The single-byte indexes, in the standard's order. */
+export const singleByteIndexes: readonly IndexEntry[] = SINGLE_BYTE.map(singleByte);
+
+/** Every index that has a visualization. */
+export const indexes: readonly IndexEntry[] = [...multiByteIndexes, ...singleByteIndexes];
+
+/** Finds an index by its name. */
+export const findIndex = (id: string): IndexEntry => {
+  const found = indexes.find((index) => index.id === id);
+  if (!found) throw new RangeError(`Unknown index: ${id}`);
+  return found;
+};
+
+/** Loads the encodings that use an index, as their packages export them. */
+export const loadEncodings = async (index: IndexEntry): Promise<FullEncoding[]> => {
+  switch (index.id) {
+    case "big5":
+      return [(await import("@webenc/cjk-chinese-traditional/big5")).big5];
+    case "euc-kr":
+      return [(await import("@webenc/cjk-korean/euc-kr")).eucKR];
+    case "gb18030": {
+      const { gb18030, gbk } = await import("@webenc/cjk-chinese-simplified");
+      return [gbk, gb18030];
+    }
+    case "jis0208": {
+      const { eucJP, iso2022JP, shiftJIS } = await import("@webenc/cjk-japanese");
+      return [eucJP, iso2022JP, shiftJIS];
+    }
+    case "jis0212":
+      return [(await import("@webenc/cjk-japanese/euc-jp")).eucJP];
+    default: {
+      const module: Record<string, unknown> = await import("@webenc/single-byte");
+      const values = Object.values(module) as Partial<FullEncoding>[];
+      return index.encodings.map(
+        (name) =>
+          values.find((each) => each.name?.toLowerCase() === name && each.decoder && each.encoder) as FullEncoding,
+      );
+    }
+  }
+};

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { spreadOf, tableAfter } from "./markdown-tables.js";
+import { readNumbers } from "./read-reports.js";
+
+it("reads the table after a marker", () => {
+  const report =
+    "| other |\n<!-- a:begin -->\n\n| x | `y` |\n| --- | ---: |\n| **1** | 2 \\* |\n<!-- a:end -->\n| no | no |";
+  expect(tableAfter(report, "a")).toEqual({ header: ["x", "y"], rows: [["1", "2 *"]] });
+  expect(() => tableAfter(report, "b")).toThrow('no table "b"');
+});
+
+it("reads a median with its quartiles", () => {
+  expect(spreadOf("1.50 (1.17 to 1.60)")).toEqual({ median: 1.5, low: 1.17, high: 1.6 });
+  expect(spreadOf("2")).toEqual({ median: 2, low: 2, high: 2 });
+});
+
+it("finds in the reports what the page draws", () => {
+  const numbers = readNumbers();
+  expect(numbers.engines.map(({ id }) => id)).toEqual(expect.arrayContaining(["node20", "chromium", "firefox"]));
+  for (const { id, rows, series } of numbers.engines) {
+    expect(
+      rows.some(({ encoding, operation }) => encoding === "Shift_JIS" && operation === "decode"),
+      id,
+    ).toBe(true);
+    expect(series.length, id).toBeGreaterThan(1);
+    for (const { against } of rows)
+      for (const { median, low, high } of Object.values(against))
+        expect(median > 0 && low <= median && high >= median, id).toBe(true);
+  }
+  expect(numbers.firstUse.length).toBeGreaterThan(5);
+  for (const { name, bundled } of numbers.firstUse) expect(bundled.median, name).toBeGreaterThan(0);
+  expect(numbers.sizes.length).toBeGreaterThan(5);
+  for (const { application, libraries } of numbers.sizes) expect(libraries.webenc, application).toBeGreaterThan(0);
+  expect(numbers.runtimes.length).toBeGreaterThan(5);
+  for (const { engine, passed } of numbers.runtimes) expect(passed, engine).toBeGreaterThan(1000);
+  expect(numbers.bugs.names.length).toBeGreaterThan(10);
+  expect(numbers.bugs.engines.some(({ has }) => has.length > 0)).toBe(true);
+});
