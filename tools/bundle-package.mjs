@@ -69,6 +69,12 @@ const reachedFrom = (id, found = new Set()) => {
 };
 
 /**
+ * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
+ * resolve each import of another package.
+ */
+const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
+
+/**
  * @param {readonly string[]} modules
  * @param {import("rolldown").InputOptions} [options]
  */
@@ -76,12 +82,19 @@ const open = (modules, options) =>
   rolldown({
     input: Object.fromEntries(modules.map((module) => [module, pathOf(module)])),
     // All except paths: other packages, and the conditional modules.
-    external: (id) => !id.startsWith(".") && !id.startsWith(source),
+    external: (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id),
     transform: { target: "es2022" },
     optimization: { inlineConst: { mode: "all", pass: 2 } },
     // The packages have no side effects at import, except their programs and the setup of their tests.
     treeshake: { moduleSideEffects: (id) => others.some((module) => id === pathOf(module)) },
     plugins: [
+      {
+        name: "one entry point of core",
+        resolveId: {
+          filter: { id: CORE },
+          handler: () => ({ id: "@webenc/core/internal", external: true }),
+        },
+      },
       {
         name: "graph",
         buildEnd() {
@@ -177,8 +190,16 @@ const withImportsInOrder = (code) => {
   );
 };
 
-/** The declaration of a constant that a bundler can inline. */
-const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+|"[^"]*");$/;
+/**
+ * Escapes all characters of code that are not ASCII. V8 keeps a file with one character beyond Latin-1 in twice the memory.
+ *
+ * @param {string} code
+ */
+const inASCII = (code) =>
+  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** The declaration of a number that a bundler can inline. */
+const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
 
 /**
  * Moves the constants of a file without imports to a line above all others, because esbuild inlines in other files only
@@ -222,17 +243,20 @@ const writeBundle = async (modules, options) => {
       throw new Error(`dist/${fileName} exports ${exports}, its module exports ${expected}`);
     const ordered = withImportsInOrder(file.code);
     const code = withConstantsFirst(ordered);
-    write(fileName, code);
+    write(fileName, inASCII(code));
     // A semicolon stands for a line without mappings.
     if (map)
       write(`${fileName}.map`, JSON.stringify({ ...map, mappings: (code === ordered ? "" : ";") + map.mappings }));
   }
 };
 
-await writeBundle(
-  [...published, ...conditional, ...others].filter((module) => !reexporting.includes(module)),
-  { sourcemap: true, ...(isDivided ? { codeSplitting: { groups } } : {}) },
-);
+const main = [...published, ...others].filter((module) => !reexporting.includes(module));
+if (isDivided) await writeBundle([...main, ...conditional], { sourcemap: true, codeSplitting: { groups } });
+else {
+  await writeBundle(main, { sourcemap: true });
+  // A program loads one of the variants, so each one has its own copy of what they share.
+  for (const module of conditional) await writeBundle([module], { sourcemap: true, codeSplitting: false });
+}
 for (const module of copied) await writeBundle([module], { codeSplitting: false });
 for (const module of reexporting) {
   const index = posix.relative(posix.dirname(module), "index.js");
