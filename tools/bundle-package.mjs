@@ -191,12 +191,12 @@ const withImportsInOrder = (code) => {
 };
 
 /**
- * Escapes all characters of code that are not ASCII. V8 keeps a file with one character beyond Latin-1 in twice the memory.
+ * Escapes all characters of code beyond Latin-1, because V8 keeps a file with such a character in twice the memory.
  *
  * @param {string} code
  */
-const inASCII = (code) =>
-  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const inLatin1 = (code) =>
+  code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** The declaration of a number that a bundler can inline. */
 const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
@@ -243,7 +243,7 @@ const writeBundle = async (modules, options) => {
       throw new Error(`dist/${fileName} exports ${exports}, its module exports ${expected}`);
     const ordered = withImportsInOrder(file.code);
     const code = withConstantsFirst(ordered);
-    write(fileName, inASCII(code));
+    write(fileName, inLatin1(code));
     // A semicolon stands for a line without mappings.
     if (map)
       write(`${fileName}.map`, JSON.stringify({ ...map, mappings: (code === ordered ? "" : ";") + map.mappings }));

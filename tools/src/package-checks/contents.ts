@@ -29,8 +29,8 @@ const namedCode = ({ exports = {}, imports = {}, bin }: PackedManifest): string[
 /** The build output of a package by the paths in its tarball: code, declarations and source maps. */
 const builtFiles = ({ own, manifest, files }: Tarball): string[] => {
   const code = [...namedCode(manifest), ...(SHARED_CODE[own.name] ?? [])];
-  // A file that only re-exports from dist/index.js has no source map.
-  const maps = code.filter((path) => !/^export \{.*\} from ".*";\n$/.test(files.get(path) ?? ""));
+  // A file of re-exports has no source map.
+  const maps = code.filter((path) => !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""));
   const declarations = filesIn(`${own.folder}/src`, /\.ts$/)
     .filter((path) => !FOR_TESTS.test(path))
     .map((path) => `dist/${path.replace(/\.ts$/, ".d.ts")}`);
