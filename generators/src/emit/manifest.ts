@@ -74,7 +74,8 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
     sideEffects: false,
     engines,
     exports: { ...entries, ...(family.hasTableLists ? tableEntries : {}), [manifest]: manifest },
-    files: ["dist"],
+    // The code of the entry points for the packer. It is not published.
+    files: ["dist", ...(family.hasTableLists ? ["!dist/tables/*.js"] : [])],
     ...(family.hasTableLists ? { publishConfig: { exports: { ...entries, [manifest]: manifest } } } : {}),
   });
 };

@@ -15,6 +15,8 @@ export interface PackedManifest {
   readonly engines?: Readonly<Record<string, string>>;
   readonly repository?: { readonly directory?: string };
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly bin?: object;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
 }

@@ -31,7 +31,7 @@ export const payloadSizes = async (
   { family, modules, exodus }: PayloadScenario,
   project: Project,
 ): Promise<{ readonly webenc: Sizes; readonly exodus: Sizes }> => {
-  const paths = modules.map((name) => join(root, "packages", family, "dist", `${name}.js`));
+  const paths = modules.map((name) => join(root, "packages", family, "src", `${name}.ts`));
   const webenc = paths.map((path) => `export * from ${JSON.stringify(path)};\n`).join("");
   const table = join(root, "tools/node_modules/@exodus/bytes/fallback/multi-byte.table.js");
   return {

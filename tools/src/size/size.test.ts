@@ -37,7 +37,7 @@ test.each([
 ])("who reads %s carries the tables that this takes and no other", async (file, ...tables) => {
   const modules = await modulesIn(scenarios.find(({ id }) => id === `${file}:decode`)!);
   const found = modules
-    .map((path) => /generated\/index-(.*)\.js$/.exec(path)?.[1])
+    .map((path) => /generated\/index-(.*)\.ts$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
   expect(found.sort()).toEqual(tables);
 });
@@ -52,7 +52,7 @@ test("a bundle that does not import the historical encodings has no byte of them
   }
   const one = await modulesIn(scenarios.find(({ id }) => id === "historical:utf-16le:encode")!);
   const names = one.filter(isHistorical).map((path) => path.replace(/.*[/\\]/, ""));
-  expect(names.sort()).toEqual(["utf-16-fast-path.js", "utf-16.js"]);
+  expect(names.sort()).toEqual(["utf-16-fast-path.ts", "utf-16.ts"]);
   expect(one.filter((path) => /generated[/\\]index-|[/\\]utf16[/\\]/.test(path))).toEqual([]);
 });
 

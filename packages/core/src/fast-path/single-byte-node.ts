@@ -1,13 +1,10 @@
 /** The fast paths of the single-byte encodings on Node.js, Bun and Deno, with a kernel. */
 import { decodeWholeASCII } from "#strings";
+import { allocateKernelTable, createKernel, decodeBlocks, encodeBlocks, type FindASCIIEnd, kernelHeap } from "#wasm";
 import { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 import { MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
-import { decodeBlocks, type FindASCIIEnd } from "../wasm/decode-blocks.js";
-import { encodeBlocks } from "../wasm/encode-blocks.js";
 import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
-import { createKernel, kernelHeap } from "../wasm/kernel-heap.js";
-import { allocateKernelTable } from "../wasm/kernel-table.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
 import type { DecoderFastPath, EncoderFastPath } from "./contract.js";
 import { createSharedEncodeTable, decodeByLoop, encodeByLoop, fillDecodeTable, type UpperHalf } from "./single-byte.js";

@@ -2,21 +2,22 @@
 export type BufferSourceLike = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
 /**
- * Returns the getter of a prototype as a function of any object. It reads an internal slot, so that properties of the
+ * Returns the getter of a class as a function of any object. It reads an internal slot, so that properties of the
  * object or of its class cannot replace the value. It throws if the object does not have the slot.
  */
-const getter = <Value>(prototype: object, name: PropertyKey): ((object: unknown) => Value) => {
+const getter = <Value>({ prototype }: { prototype: object }, name: PropertyKey): ((object: unknown) => Value) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
   return (object) => get!.call(object);
 };
-const typedArray: object = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
+// A class and not its prototype, because bundlers keep a statement that reads a property.
+const TypedArray: { prototype: object } = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array);
 
-const tagOf = /* @__PURE__ */ getter<string | undefined>(typedArray, Symbol.toStringTag);
-const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(typedArray, "buffer");
-const offsetOf = /* @__PURE__ */ getter<number>(typedArray, "byteOffset");
+const tagOf = /* @__PURE__ */ getter<string | undefined>(TypedArray, Symbol.toStringTag);
+const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(TypedArray, "buffer");
+const offsetOf = /* @__PURE__ */ getter<number>(TypedArray, "byteOffset");
 /** The length of a typed array in bytes; 0 if it is detached or out of bounds. */
-export const plainLength: (bytes: unknown) => number = /* @__PURE__ */ getter<number>(typedArray, "byteLength");
-const unsharedLength = /* @__PURE__ */ getter<number>(ArrayBuffer.prototype, "byteLength");
+export const plainLength: (bytes: unknown) => number = /* @__PURE__ */ getter<number>(TypedArray, "byteLength");
+const unsharedLength = /* @__PURE__ */ getter<number>(ArrayBuffer, "byteLength");
 
 /** Returns whether an object has the slot that a getter reads. The failing case is slow: it throws and catches. */
 const hasSlot = (get: (object: unknown) => unknown, object: unknown): boolean => {
@@ -44,7 +45,7 @@ export const plainView = (source: BufferSourceLike): Uint8Array => {
   try {
     if (!ArrayBuffer.isView(source)) return new Uint8Array(source);
     if (tagOf(source)) return new Uint8Array(bufferOf(source), offsetOf(source), plainLength(source));
-    const slot = <Value>(name: keyof DataView) => getter<Value>(DataView.prototype, name)(source);
+    const slot = <Value>(name: keyof DataView) => getter<Value>(DataView, name)(source);
     return new Uint8Array(slot<ArrayBuffer>("buffer"), slot<number>("byteOffset"), slot<number>("byteLength"));
   } catch {
     return new Uint8Array(0);

@@ -42,7 +42,7 @@ export interface EncodeError extends TypeError {
  * called.
  */
 const createError = <Details extends object>(message: string, details: Details): TypeError & Details =>
-  Object.defineProperties(new TypeError(message), Object.getOwnPropertyDescriptors(details)) as TypeError & Details;
+  Object.defineProperties(TypeError(message), Object.getOwnPropertyDescriptors(details)) as TypeError & Details;
 
 /** Creates the error of bytes that are invalid in an encoding. */
 export const createDecodeError = (encoding: string, offset: number, bytes: Uint8Array<ArrayBuffer>): DecodeError =>
@@ -51,13 +51,13 @@ export const createDecodeError = (encoding: string, offset: number, bytes: Uint8
     { code: INVALID_ENCODED_DATA, encoding, offset, bytes },
   );
 
-/** Code points that are invisible, or that change the text around them. Messages show only their number. */
-const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{DI}]/u;
-
 /** Creates the error of a code point that an encoding cannot encode. */
 export const createEncodeError = (encoding: string, codePoint: number, index: number): EncodeError => {
   const character = String.fromCodePoint(codePoint);
-  const shown = INVISIBLE.test(character) ? "" : ` (${character})`;
+  // Some code points are invisible, or change the text around them. V8 reads the Unicode properties of a regular expression
+  // literal when it loads the module, which takes 1 ms.
+  // biome-ignore lint/complexity/useRegexLiterals: see above
+  const shown = RegExp("\\p{C}|\\p{Z}|\\p{M}|\\p{DI}", "u").test(character) ? "" : ` (${character})`;
   return createError(`U+${hex(codePoint, 4)}${shown} at index ${index} cannot be encoded in ${encoding}`, {
     code: UNENCODABLE_CODE_POINT,
     encoding,

@@ -38,7 +38,7 @@ export const DIGIT_BASE = 64;
  * The coder reads digits until its range is at least this. The range stays below 2 ** 30, a small integer in every
  * engine.
  */
-export const MIN_RANGE: number = 1 << 24;
+export const MIN_RANGE: number = 0x1000000;
 
 /** Probabilities are multiples of 2 ** -14. */
 export const PROBABILITY_BITS = 14;

@@ -35,6 +35,6 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
     table[pointer] = value && pointer + 0x80 + distance;
     sum = (sum * SUM_FACTOR + value) % SUM_MODULUS;
   }
-  if (sum !== valueAt(128) || payload.length !== 258) throw new RangeError("Damaged table");
+  if (sum !== valueAt(128) || payload.length !== 258) throw RangeError("Damaged table");
   return table;
 };

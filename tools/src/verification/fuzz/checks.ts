@@ -3,8 +3,8 @@
  * contains all inputs of a check, so that a failure can be recorded and repeated.
  */
 import { type Encoding, FINISHED, type FullEncoding, processQueue } from "@webenc/core";
+import { fastPaths } from "@webenc/core/testing";
 import * as webenc from "webenc";
-import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import { historical } from "../historical.js";
 import * as api from "../oracle/api.js";
 import * as oracleEncode from "../oracle/encode.js";

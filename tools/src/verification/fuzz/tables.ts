@@ -13,7 +13,7 @@ interface PackedTable {
 }
 
 const paths = packageFolders().flatMap((folder) =>
-  filesIn(`${folder}/dist`, /(^|\/)generated\/index-[^/]+\.js$/).map((file) => join(root, folder, "dist", file)),
+  filesIn(`${folder}/src`, /(^|\/)generated\/index-[^/]+\.ts$/).map((file) => join(root, folder, "src", file)),
 );
 
 const open = async (path: string): Promise<PackedTable> => {
@@ -22,7 +22,8 @@ const open = async (path: string): Promise<PackedTable> => {
   if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
   // A table may be packed with the help of another one, or of lists of its package.
   const others: object[] = [];
-  for (const [, other] of code.matchAll(/from "(\.\.?\/.*)"/g)) others.push(await import(join(path, "..", other!)));
+  const built = join(path, "..").replace(/(?<=[/\\])src(?=[/\\]generated$)/, "dist");
+  for (const [, other] of code.matchAll(/from "(\.\.?\/.*)"/g)) others.push(await import(join(built, other!)));
   const scope: Record<string, unknown> = Object.assign({}, unpacker, ...others);
   const make = new Function(...Object.keys(scope), `return [${payload}, (payload) => ${unpack}(payload${rest})]`);
   const [text, run] = make(...Object.values(scope));
@@ -30,7 +31,7 @@ const open = async (path: string): Promise<PackedTable> => {
 };
 
 const tables = new Map(
-  await Promise.all(paths.map(async (path) => [/index-(.+)\.js$/.exec(path)![1]!, await open(path)] as const)),
+  await Promise.all(paths.map(async (path) => [/index-(.+)\.ts$/.exec(path)![1]!, await open(path)] as const)),
 );
 const intact = new Map([...tables].map(([name, { payload, unpack }]) => [name, String(unpack(payload))]));
 

@@ -9,10 +9,11 @@ import { root } from "../../root.js";
 
 const packages = join(root, "packages");
 
-/** Every identifier in the packages' code, without those that would change property descriptors. */
+/** Every identifier in the packages' code, and "undefined", without those that would change property descriptors. */
 const names = new Set(
   filesIn(packages, /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/)
     .flatMap((file) => readText(join(packages, file)).match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
+    .concat("undefined")
     .filter((name) => !(name in Object.prototype || /^([gs]et|value|writable|enumerable|configurable)$/.test(name))),
 );
 

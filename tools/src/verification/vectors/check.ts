@@ -1,5 +1,5 @@
+import { fastPaths } from "@webenc/core/testing";
 import * as webenc from "webenc";
-import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import { filesIn, readJSON } from "../../files.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";

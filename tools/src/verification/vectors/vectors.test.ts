@@ -1,6 +1,6 @@
+import { fastPaths } from "@webenc/core/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import * as webenc from "webenc";
-import { fastPaths } from "../../../../packages/core/dist/fast-path/contract.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { Recorder } from "../conformance/report.js";
 import { checkVectorFiles, historicalVectorNames, readVectors, vectorNames } from "./check.js";

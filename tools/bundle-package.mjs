@@ -1,0 +1,277 @@
+// The second part of the `build` of a package, run in its folder: bundles its modules after tsc has written their
+// declarations to dist/.
+//
+// dist/index.js contains the code of the package, and the sub-paths re-export from it, because a hundred small files take
+// more than three times as long to import as one. These parts are separate files:
+// - a module that `imports` of package.json chooses by a condition, because the user's resolver chooses it;
+// - an entry point that dist/index.js does not export, such as a table that another package imports;
+// - an entry point that imports fewer packages than dist/index.js.
+// Conditional modules of core import modules that dist/index.js needs too. Core is therefore divided by the conditional
+// modules that a module imports, directly or not. So no files import each other in a circle, and dist/base.js, with the
+// modules that import no conditional module, imports nothing: esbuild inlines the constants of such files.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { rolldown } from "rolldown";
+
+const folder = process.cwd();
+const source = join(folder, "src");
+const dist = join(folder, "dist");
+
+/** @typedef {Readonly<Record<string, string | Readonly<Record<string, string>>>>} Targets */
+
+/** @type {{ exports: Targets, imports?: Targets, publishConfig?: { exports?: Targets } }} */
+const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/**
+ * The modules that package.json names under any condition, as paths in src/ without the extension.
+ *
+ * @param {string | Readonly<Record<string, string>>} target
+ */
+const modulesOfTarget = (target) =>
+  (typeof target === "string" ? [target] : Object.values(target)).flatMap(
+    (path) => /^\.\/dist\/(.*)(?<!\.d)\.[jt]s$/.exec(path)?.[1] ?? [],
+  );
+
+/** @param {Targets} [targets] */
+const modulesOf = (targets = {}) => [...new Set(Object.values(targets).flatMap(modulesOfTarget))];
+
+const published = modulesOf(manifest.publishConfig?.exports ?? manifest.exports);
+/** The entry points for this repository's own use. */
+const unpublished = modulesOf(manifest.exports).filter((module) => !published.includes(module));
+/** The entry points for the generators. They have a copy of their modules, so that no published file exports more for them. */
+const copied = unpublished.filter((module) => !module.startsWith("testing/"));
+const conditional = modulesOf(manifest.imports);
+/** The modules for tests. */
+const others = ["testing/index", "testing/setup"].filter((module) => existsSync(join(source, `${module}.ts`)));
+
+/** @param {string} module */
+const pathOf = (module) => join(source, ...`${module}.ts`.split("/"));
+
+/**
+ * What each module imports, by path; packages and conditional modules by name.
+ *
+ * @type {Map<string, readonly string[]>}
+ */
+const importsOf = new Map();
+
+/**
+ * Returns a module and all that it imports, directly or not.
+ *
+ * @param {string} id
+ * @param {Set<string>} found
+ */
+const reachedFrom = (id, found = new Set()) => {
+  if (!found.has(id)) {
+    found.add(id);
+    for (const imported of importsOf.get(id) ?? []) reachedFrom(imported, found);
+  }
+  return found;
+};
+
+/**
+ * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
+ * resolve each import of another package.
+ */
+const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
+
+/**
+ * @param {readonly string[]} modules
+ * @param {import("rolldown").InputOptions} [options]
+ */
+const open = (modules, options) =>
+  rolldown({
+    input: Object.fromEntries(modules.map((module) => [module, pathOf(module)])),
+    // All except paths: other packages, and the conditional modules.
+    external: (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id),
+    transform: { target: "es2022" },
+    optimization: { inlineConst: { mode: "all", pass: 2 } },
+    // The packages have no side effects at import, except the setup of their tests.
+    treeshake: { moduleSideEffects: (id) => others.some((module) => id === pathOf(module)) },
+    plugins: [
+      {
+        name: "one entry point of core",
+        resolveId: {
+          filter: { id: CORE },
+          handler: () => ({ id: "@webenc/core/internal", external: true }),
+        },
+      },
+      {
+        name: "graph",
+        buildEnd() {
+          for (const id of this.getModuleIds()) importsOf.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+        },
+      },
+    ],
+    ...options,
+  });
+
+// First, each entry point is bundled as it is, to know its exports.
+const everything = await open([...published, ...conditional, ...others]);
+const chunks = (await everything.generate()).output.filter((file) => file.type === "chunk");
+await everything.close();
+const exportsOf = new Map(chunks.filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]));
+
+/** @param {string} module */
+const packagesOf = (module) =>
+  new Set([...reachedFrom(pathOf(module))].flatMap((id) => /^(@[^/]+\/)?[a-z][\w-]*/.exec(id)?.[0] ?? []));
+
+const exportsOfIndex = exportsOf.get("index") ?? [];
+const packagesOfIndex = packagesOf("index");
+/** The entry points that re-export from dist/index.js. */
+const reexporting = published.filter(
+  (module) =>
+    module !== "index" &&
+    exportsOf.get(module)?.every((name) => exportsOfIndex.includes(name)) &&
+    packagesOf(module).size === packagesOfIndex.size,
+);
+
+const unconditional = new Set(published.flatMap((module) => [...reachedFrom(pathOf(module))]));
+const reachedByCondition = new Set(conditional.flatMap((module) => [...reachedFrom(pathOf(module))]));
+const isDivided = chunks.some(
+  ({ isEntry, modules }) =>
+    !isEntry &&
+    Object.entries(modules).some(
+      ([id, { renderedLength }]) => renderedLength > 0 && unconditional.has(id) && reachedByCondition.has(id),
+    ),
+);
+for (const [name, target] of Object.entries(manifest.imports ?? {}))
+  importsOf.set(name, modulesOfTarget(target).map(pathOf));
+
+/** The conditional modules that a module imports, directly or not. @param {string} id */
+const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWith("#")).sort();
+
+/** @type {import("rolldown").CodeSplittingGroup[]} */
+const groups = [
+  { name: "base", test: (id) => unconditional.has(id) && conditionsOf(id).length === 0, priority: 1 },
+  {
+    name: (id) =>
+      `with-${conditionsOf(id)
+        .map((name) => name.slice(1))
+        .join("-")}`,
+    test: (id) => unconditional.has(id) && conditionsOf(id).length > 0,
+    debugName: "with conditional modules",
+    minShareCount: 2,
+  },
+];
+
+/** @param {readonly string[]} a @param {readonly string[]} b */
+const sameNames = (a, b) => `${a.toSorted()}` === `${b.toSorted()}`;
+
+/** Paths in dist/ of the written files. */
+const written = new Set();
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+const write = (path, text) => {
+  written.add(path);
+  mkdirSync(dirname(join(dist, path)), { recursive: true });
+  writeFileSync(join(dist, path), text);
+};
+
+/** The notice of the standard's data, which the generated modules have in their second line. */
+const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
+
+/**
+ * Moves the imports of other files of the package after the others, so that a bundle has the kernels of several packages
+ * close together: gzip finds repetitions within 32 KiB, and tables are long. The number of lines stays, for source maps.
+ *
+ * @param {string} code
+ */
+const withImportsInOrder = (code) => {
+  const lines = code.split("\n");
+  const begin = lines.findIndex((line) => !line.startsWith("//"));
+  const end = lines.findIndex((line, at) => at >= begin && !line.startsWith("import "));
+  const imports = lines.slice(begin, end);
+  const own = imports.filter((line) => / from "\.\.?\//.test(line));
+  return [...lines.slice(0, begin), ...imports.filter((line) => !own.includes(line)), ...own, ...lines.slice(end)].join(
+    "\n",
+  );
+};
+
+/**
+ * Escapes all characters of code beyond Latin-1, because V8 keeps a file with such a character in twice the memory.
+ *
+ * @param {string} code
+ */
+const inLatin1 = (code) =>
+  code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** The declaration of a number that a bundler can inline. */
+const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
+
+/**
+ * Moves the constants of a file without imports to a line above all others, because esbuild inlines in other files only
+ * the constants that such a file begins with.
+ *
+ * @param {string} code
+ */
+const withConstantsFirst = (code) => {
+  const lines = code.split("\n");
+  const constants = lines.flatMap((line) => CONSTANT.exec(line)?.slice(1).join(" = ") ?? []);
+  if (constants.length === 0 || /^import /m.test(code)) return code;
+  return [`const ${constants.join(", ")};`, ...lines.map((line) => (CONSTANT.test(line) ? "" : line))].join("\n");
+};
+
+/**
+ * Writes entry points, and the files that they share.
+ *
+ * @param {readonly string[]} modules
+ * @param {import("rolldown").OutputOptions} options
+ */
+const writeBundle = async (modules, options) => {
+  // Where an entry point imports another one, "exports-only" adds a file. In a divided package, the other value would add
+  // exports to entry points.
+  const preserveEntrySignatures = isDivided ? "exports-only" : "allow-extension";
+  const bundle = await open(modules, { preserveEntrySignatures });
+  const { output } = await bundle.generate({
+    dir: dist,
+    chunkFileNames: "[name].js",
+    minifyInternalExports: false,
+    comments: { annotation: true, jsdoc: false, legal: true },
+    banner: ({ moduleIds }) =>
+      moduleIds.map((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0]).find((notice) => notice) ?? "",
+    ...options,
+  });
+  await bundle.close();
+  for (const file of output) {
+    if (file.type === "asset") continue;
+    const { fileName, isEntry, name, exports, map } = file;
+    const expected = exportsOf.get(name) ?? exports;
+    if (isEntry && !sameNames(exports, expected))
+      throw new Error(`dist/${fileName} exports ${exports}, its module exports ${expected}`);
+    const ordered = withImportsInOrder(file.code);
+    const code = withConstantsFirst(ordered);
+    write(fileName, inLatin1(code));
+    // A semicolon stands for a line without mappings.
+    if (map)
+      write(`${fileName}.map`, JSON.stringify({ ...map, mappings: (code === ordered ? "" : ";") + map.mappings }));
+  }
+};
+
+const main = [...published, ...others].filter((module) => !reexporting.includes(module));
+if (isDivided) await writeBundle([...main, ...conditional], { sourcemap: true, codeSplitting: { groups } });
+else {
+  await writeBundle(main, { sourcemap: true });
+  // A program loads one of the variants, so each one has its own copy of what they share.
+  for (const module of conditional) await writeBundle([module], { sourcemap: true, codeSplitting: false });
+}
+for (const module of copied) await writeBundle([module], { codeSplitting: false });
+for (const module of reexporting) {
+  const index = posix.relative(posix.dirname(module), "index.js");
+  write(
+    `${module}.js`,
+    `export { ${exportsOf.get(module)?.join(", ")} } from "${index.startsWith(".") ? index : `./${index}`}";\n`,
+  );
+}
+
+// What is left are files of earlier builds, and declarations: those whose modules do not exist are of earlier builds too.
+for (const path of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+  const [, module] = /^(.*)\.d\.ts$/.exec(path) ?? [];
+  if (
+    /\.\w+$/.test(path) &&
+    !(module ? existsSync(join(source, `${module}.ts`)) : written.has(path.replaceAll("\\", "/")))
+  )
+    rmSync(join(dist, path));
+}
