@@ -9,6 +9,9 @@
 // Conditional modules of core import modules that dist/index.js needs too. Core is therefore divided by the conditional
 // modules that a module imports, directly or not. So no files import each other in a circle, and dist/base.js, with the
 // modules that import no conditional module, imports nothing: esbuild inlines the constants of such files.
+//
+// A package with conditional modules has a variant for Node.js too, in one file with the modules that the condition "node"
+// chooses: dist/node.js. Only the published package.json names it, so the tests of this repository can choose modules.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
@@ -35,7 +38,10 @@ const modulesOfTarget = (target) =>
 /** @param {Targets} [targets] */
 const modulesOf = (targets = {}) => [...new Set(Object.values(targets).flatMap(modulesOfTarget))];
 
-const published = modulesOf(manifest.publishConfig?.exports ?? manifest.exports);
+const publishedTargets = manifest.publishConfig?.exports ?? manifest.exports;
+const published = modulesOf(
+  Object.fromEntries(Object.entries(manifest.exports).filter(([entry]) => entry in publishedTargets)),
+);
 /** The entry points for this repository's own use. */
 const unpublished = modulesOf(manifest.exports).filter((module) => !published.includes(module));
 /** The entry points for the generators. They have a copy of their modules, so that no published file exports more for them. */
@@ -74,6 +80,15 @@ const reachedFrom = (id, found = new Set()) => {
  */
 const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
 
+/** @type {import("rolldown").Plugin} */
+const coreEntryPoint = {
+  name: "one entry point of core",
+  resolveId: { filter: { id: CORE }, handler: () => ({ id: "@webenc/core/internal", external: true }) },
+};
+
+/** Returns whether a module is not bundled: all except paths, so other packages and the conditional modules. @param {string} id */
+const isExternal = (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id);
+
 /**
  * @param {readonly string[]} modules
  * @param {import("rolldown").InputOptions} [options]
@@ -81,20 +96,13 @@ const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
 const open = (modules, options) =>
   rolldown({
     input: Object.fromEntries(modules.map((module) => [module, pathOf(module)])),
-    // All except paths: other packages, and the conditional modules.
-    external: (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id),
+    external: isExternal,
     transform: { target: "es2022" },
     optimization: { inlineConst: { mode: "all", pass: 2 } },
     // The packages have no side effects at import, except the setup of their tests.
     treeshake: { moduleSideEffects: (id) => others.some((module) => id === pathOf(module)) },
     plugins: [
-      {
-        name: "one entry point of core",
-        resolveId: {
-          filter: { id: CORE },
-          handler: () => ({ id: "@webenc/core/internal", external: true }),
-        },
-      },
+      coreEntryPoint,
       {
         name: "graph",
         buildEnd() {
@@ -214,6 +222,19 @@ const withConstantsFirst = (code) => {
   return [`const ${constants.join(", ")};`, ...lines.map((line) => (CONSTANT.test(line) ? "" : line))].join("\n");
 };
 
+/** @type {import("rolldown").OutputOptions} */
+const outputOptions = {
+  dir: dist,
+  chunkFileNames: "[name].js",
+  minifyInternalExports: false,
+  comments: { annotation: true, jsdoc: false, legal: true },
+  banner: ({ moduleIds }) =>
+    moduleIds
+      .filter(existsSync)
+      .map((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0])
+      .find((notice) => notice) ?? "",
+};
+
 /**
  * Writes entry points, and the files that they share.
  *
@@ -226,12 +247,7 @@ const writeBundle = async (modules, options) => {
   const preserveEntrySignatures = isDivided ? "exports-only" : "allow-extension";
   const bundle = await open(modules, { preserveEntrySignatures });
   const { output } = await bundle.generate({
-    dir: dist,
-    chunkFileNames: "[name].js",
-    minifyInternalExports: false,
-    comments: { annotation: true, jsdoc: false, legal: true },
-    banner: ({ moduleIds }) =>
-      moduleIds.map((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0]).find((notice) => notice) ?? "",
+    ...outputOptions,
     ...options,
   });
   await bundle.close();
@@ -243,9 +259,11 @@ const writeBundle = async (modules, options) => {
       throw new Error(`dist/${fileName} exports ${exports}, its module exports ${expected}`);
     const ordered = withImportsInOrder(file.code);
     const code = withConstantsFirst(ordered);
-    write(fileName, inLatin1(code));
+    // A table has nothing to debug, and its source is as long as the file.
+    const hasMap = map && !fileName.startsWith("generated/index-");
+    write(fileName, inLatin1(hasMap ? code : code.replace(/^\/\/# sourceMappingURL=.*\n?/m, "")));
     // A semicolon stands for a line without mappings.
-    if (map)
+    if (hasMap)
       write(`${fileName}.map`, JSON.stringify({ ...map, mappings: (code === ordered ? "" : ";") + map.mappings }));
   }
 };
@@ -258,12 +276,55 @@ else {
   for (const module of conditional) await writeBundle([module], { sourcemap: true, codeSplitting: false });
 }
 for (const module of copied) await writeBundle([module], { codeSplitting: false });
-for (const module of reexporting) {
-  const index = posix.relative(posix.dirname(module), "index.js");
-  write(
-    `${module}.js`,
-    `export { ${exportsOf.get(module)?.join(", ")} } from "${index.startsWith(".") ? index : `./${index}`}";\n`,
-  );
+
+/**
+ * Writes a file that re-exports from another one.
+ *
+ * @param {string} path
+ * @param {readonly string[]} names
+ * @param {string} from
+ */
+const writeReexport = (path, names, from) => {
+  const target = posix.relative(posix.dirname(path), from);
+  write(path, `export { ${names.join(", ")} } from "${target.startsWith(".") ? target : `./${target}`}";\n`);
+};
+for (const module of reexporting) writeReexport(`${module}.js`, exportsOf.get(module) ?? [], "index.js");
+
+/**
+ * The module that Node.js loads for a target of package.json.
+ *
+ * @param {string | Readonly<Record<string, string>>} target
+ */
+const forNode = (target) =>
+  modulesOfTarget(typeof target === "string" ? target : (target.node ?? target.default ?? ""))[0];
+
+const nodeEntries = Object.values(manifest.exports).flatMap((target) => forNode(target) ?? []);
+if (conditional.length > 0) {
+  const wanted = published.filter((module) => nodeEntries.includes(module));
+  const all = "\0all";
+  const bundle = await open([], {
+    input: { node: all },
+    plugins: [
+      coreEntryPoint,
+      {
+        name: "modules for Node.js",
+        resolveId: (id) => {
+          const target = manifest.imports?.[id];
+          return id === all ? id : target ? pathOf(forNode(target) ?? "") : null;
+        },
+        load: (id) =>
+          id === all ? wanted.map((module) => `export * from ${JSON.stringify(pathOf(module))};`).join("\n") : null,
+      },
+    ],
+    external: (id) => id !== all && !(manifest.imports && id in manifest.imports) && isExternal(id),
+  });
+  const [file] = (await bundle.generate(outputOptions)).output;
+  await bundle.close();
+  write("node.js", inLatin1(file.code));
+  for (const target of Object.values(publishedTargets)) {
+    const [, path] = /^\.\/dist\/(node\/.*)/.exec(typeof target === "string" ? "" : (target.node ?? "")) ?? [];
+    if (path) writeReexport(path, exportsOf.get(path.replace(/^node\/(.*)\.js$/, "$1")) ?? [], "node.js");
+  }
 }
 
 // What is left are files of earlier builds, and declarations: those whose modules do not exist are of earlier builds too.

@@ -1,13 +1,14 @@
 /** What an import of a package loads in Node.js: each file takes time to find, to read and to compile. */
 import { spawnSync } from "node:child_process";
-import { pathToFileURL } from "node:url";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readJSON } from "./files.js";
+import { inFolder, readJSON, writeJSON, writeText } from "./files.js";
 import { entryPoints } from "./package-checks/manifests.js";
 import type { PackedManifest } from "./package-checks/tarballs.js";
 import { publishedOf } from "./release/published.js";
 import { root } from "./root.js";
-import { inProject } from "./size/project.js";
+import { NO_WASM } from "./size/scenarios.js";
 
 /** Module hooks that print the URL of each file that is loaded. */
 const HOOKS = `export const load = (url, context, next) => {
@@ -15,47 +16,102 @@ const HOOKS = `export const load = (url, context, next) => {
   return next(url, context);
 };`;
 
-/** Imports an entry point in a process of its own, and returns the paths of the loaded files in packages/, by package. */
-const filesLoadedBy = (specifier: string): Promise<Map<string, string[]>> =>
-  inProject(async ({ write }) => {
-    const hooks = pathToFileURL(write("hooks.mjs", HOOKS)).href;
-    const register = `import { register } from "node:module"; register(${JSON.stringify(hooks)});`;
-    const options = ["--import", `data:text/javascript,${encodeURIComponent(register)}`];
-    const program = write("main.mjs", `import ${JSON.stringify(specifier)};`);
-    const { stderr, status } = spawnSync(process.execPath, [...options, program], { encoding: "utf8" });
+const packages = [...publishedOf(root).values()];
+
+/** Runs a program in a project in which the packages are installed as they are published. */
+const runInstalled = (text: string, ...options: readonly string[]): Promise<string> =>
+  inFolder((project) => {
+    for (const { name, folder } of packages) {
+      const installed = join(project, "node_modules", name);
+      cpSync(join(root, folder, "dist"), join(installed, "dist"), { recursive: true });
+      const manifest = readJSON<{ publishConfig?: object }>(`${folder}/package.json`);
+      writeJSON(join(installed, "package.json"), { ...manifest, ...manifest.publishConfig });
+    }
+    const program = join(project, "main.mjs");
+    writeText(program, text);
+    writeText(join(project, "hooks.mjs"), HOOKS);
+    const { stdout, stderr, status } = spawnSync(process.execPath, [...options, program], {
+      encoding: "utf8",
+      cwd: project,
+    });
     if (status !== 0) throw new Error(stderr);
-    const files = new Map<string, string[]>();
-    for (const [, name, path] of stderr.matchAll(/\/packages\/([^/]+)\/(.*)/g))
-      files.set(name!, [...(files.get(name!) ?? []), path!]);
-    return files;
+    return stdout + stderr;
   });
+
+const REGISTER = `data:text/javascript,${encodeURIComponent(
+  'import { register } from "node:module"; register("./hooks.mjs", "file://" + process.cwd() + "/");',
+)}`;
+
+/** Imports an entry point as installed, and returns the number of loaded files by package. */
+const filesLoadedBy = async (specifier: string): Promise<Record<string, number>> => {
+  const output = await runInstalled(`import ${JSON.stringify(specifier)};`, "--import", REGISTER);
+  const files: Record<string, number> = {};
+  for (const [, name] of output.matchAll(/\/node_modules\/(?:@webenc\/)?([^/]+)\/dist\//g))
+    files[name!] = (files[name!] ?? 0) + 1;
+  return files;
+};
 
 const all = {
   webenc: 2,
-  core: 6,
-  utf8: 2,
-  utf16: 2,
+  core: 1,
+  utf8: 1,
+  utf16: 1,
   "single-byte": 1,
-  "cjk-chinese-simplified": 3,
-  "cjk-chinese-traditional": 2,
-  "cjk-japanese": 4,
+  "cjk-chinese-simplified": 2,
+  "cjk-chinese-traditional": 1,
+  "cjk-japanese": 2,
   "cjk-korean": 1,
   miscellaneous: 1,
 };
 
 test.each<[specifier: string, files: Readonly<Record<string, number>>]>([
   ["webenc", all],
-  ["@webenc/core", { core: 4 }],
-  ["@webenc/single-byte/windows-1251", { core: 6, "single-byte": 2 }],
-  ["@webenc/cjk-japanese/shift_jis", { core: 5, "cjk-japanese": 5 }],
-  ["@webenc/historical/utf-16", { core: 5, utf16: 2, historical: 1 }],
-])("%s loads a few files of each package", async (specifier, expected) => {
-  const found = await filesLoadedBy(specifier);
-  const counts = Object.fromEntries([...found].map(([name, files]) => [name, files.length]));
-  expect(counts, JSON.stringify([...found])).toEqual(expected);
+  ["@webenc/core", { core: 2 }],
+  ["@webenc/single-byte/windows-1251", { core: 1, "single-byte": 2 }],
+  ["@webenc/cjk-japanese/shift_jis", { core: 1, "cjk-japanese": 2 }],
+  ["@webenc/historical/utf-16", { core: 1, utf16: 1, historical: 1 }],
+])("%s loads one or two files of each package in Node.js", async (specifier, expected) => {
+  expect(await filesLoadedBy(specifier)).toEqual(expected);
 });
 
-const libraries = [...publishedOf(root).values()].filter(({ program }) => !program);
+/** Prints a digest of what each encoding decodes and encodes: short inputs and long ones, valid and invalid ones. */
+const DIGESTS = `import { createHash } from "node:crypto";
+import { encodings, decodeBytes, encodeString } from "webenc";
+import { getEncoder } from "webenc/hooks";
+const bytes = Uint8Array.from({ length: 200_000 }, (_, i) => {
+  const byte = Math.imul(i, 0x9e3779b1) >>> 24;
+  return i % 1000 < 300 ? byte & 0x7f : byte;
+});
+const hash = createHash("sha256");
+for (const [encoding] of encodings) {
+  for (const input of [bytes, bytes.subarray(0, 50), bytes.subarray(300, 400)]) {
+    const text = decodeBytes(encoding, input);
+    hash.update(encoding.name).update(text, "utf16le");
+    if (encoding.encoder) hash.update(encodeString(encoding, text, { errorMode: "html" }));
+    if (encoding.encoder && !getEncoder(encoding)) throw new Error(encoding.name);
+  }
+}
+console.log(hash.digest("hex"));
+`;
+
+test("the files for Node.js give the same results as the others", async () => {
+  const [node, others] = [await runInstalled(DIGESTS), await runInstalled(DIGESTS, "-C", NO_WASM)];
+  expect(node).toMatch(/^[\da-f]{64}\n$/);
+  expect(node).toBe(others);
+});
+
+test("the entry points of a package share their encodings in Node.js", async () => {
+  const program = `import * as family from "@webenc/cjk-japanese";
+    import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
+    import { utf8 } from "@webenc/utf8";
+    import { utf8 as same } from "@webenc/utf8/utf-8";
+    import * as core from "@webenc/core";
+    import { lazy } from "@webenc/core/internal/tables";
+    console.log(family.shiftJIS === shiftJIS, utf8 === same, "indexJis0208" in family, "lazy" in core, typeof lazy);`;
+  expect(await runInstalled(program)).toBe("true true false false function\n");
+});
+
+const libraries = packages.filter(({ program }) => !program);
 
 test.each(libraries)("the entry points of $name export what its index exports", async ({ name, folder }) => {
   const index = await import(name);

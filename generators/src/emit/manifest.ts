@@ -7,13 +7,30 @@ export type Manifest = Readonly<Record<string, unknown>>;
 
 const repository = "https://github.com/webenc/webenc";
 
-const entry = (module: string): Manifest => ({ types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` });
+/** An entry point in the `exports` of a package.json. */
+interface Entry {
+  readonly types: string;
+  readonly default: string;
+}
+
+const entry = (module: string): Entry => ({ types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` });
 
 /** The exports of a family's table lists, for the packer. They are not published. */
 const tableEntries: Manifest = {
   "./internal/table-format": entry("tables/format"),
   "./internal/table-lists": entry("tables/lists"),
 };
+
+/**
+ * The published entry point of a package with conditional modules. Node.js loads one file with the modules that the
+ * condition "node" chooses.
+ */
+const nodeEntry = (name: string, { types, default: path }: Entry, exportsAll: boolean): Manifest => ({
+  types,
+  "webenc-no-wasm": path,
+  node: name === "." && exportsAll ? "./dist/node.js" : path.replace("./dist/", "./dist/node/"),
+  default: path,
+});
 
 /** Returns the description of a family. */
 export const descriptionOf = ({ title, encodings }: FamilyModel): string => {
@@ -61,7 +78,7 @@ const merged = (profile: Profile, present: Manifest, generated: Manifest): strin
  */
 export const familyManifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
   const license = licenceExpression(family.indexes.length > 0);
-  const entries = {
+  const entries: Readonly<Record<string, Entry>> = {
     ".": entry("index"),
     ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
     // @webenc/historical imports these tables, so that each is published once. Semantic versioning excludes them.
@@ -69,6 +86,11 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
       (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
     ),
   };
+  const exportsAll = (family.sharedIndexes ?? []).length === 0;
+  const publishedEntries =
+    present.imports === undefined
+      ? entries
+      : Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, nodeEntry(name, each, exportsAll)]));
   const manifest = "./package.json";
   return merged({ ...family, description: descriptionOf(family), license }, present, {
     sideEffects: false,
@@ -76,7 +98,9 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
     exports: { ...entries, ...(family.hasTableLists ? tableEntries : {}), [manifest]: manifest },
     // The code of the entry points for the packer. It is not published.
     files: ["dist", ...(family.hasTableLists ? ["!dist/tables/*.js"] : [])],
-    ...(family.hasTableLists ? { publishConfig: { exports: { ...entries, [manifest]: manifest } } } : {}),
+    ...(present.imports === undefined && !family.hasTableLists
+      ? {}
+      : { publishConfig: { exports: { ...publishedEntries, [manifest]: manifest } } }),
   });
 };
 

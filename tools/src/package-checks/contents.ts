@@ -16,7 +16,8 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
  */
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   "@webenc/core": ["dist/base.js", "dist/with-strings.js"],
-  "@webenc/cjk-chinese-simplified": ["dist/base.js"],
+  "@webenc/cjk-chinese-simplified": ["dist/base.js", "dist/node.js"],
+  "@webenc/cjk-japanese": ["dist/node.js"],
 };
 
 /** The files of code that a manifest names: published entry points and conditional modules. */
@@ -29,8 +30,12 @@ const namedCode = ({ exports = {}, imports = {} }: PackedManifest): string[] =>
 /** The build output of a package by the paths in its tarball: code, declarations and source maps. */
 const builtFiles = ({ own, manifest, files }: Tarball): string[] => {
   const code = [...namedCode(manifest), ...(SHARED_CODE[own.name] ?? [])];
-  // A file of re-exports has no source map.
-  const maps = code.filter((path) => !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""));
+  // A file of re-exports has no source map, nor has a table, nor the variant for Node.js, which repeats the others.
+  const maps = code.filter(
+    (path) =>
+      !/^dist\/(?:node\.js|generated\/index-.*)$/.test(path) &&
+      !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""),
+  );
   const declarations = filesIn(`${own.folder}/src`, /\.ts$/)
     .filter((path) => !FOR_TESTS.test(path))
     .map((path) => `dist/${path.replace(/\.ts$/, ".d.ts")}`);
