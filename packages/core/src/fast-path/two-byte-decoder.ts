@@ -4,12 +4,41 @@ import type { ByteQueue } from "../buffers/byte-queue.js";
 import { type CodeUnitSink, moveToBlock } from "../buffers/code-unit-sink.js";
 import { LOOP_BLOCK_LENGTH, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
-import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
+import { DECODE_SHUFFLES, LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
 import type { DecoderFastPath } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-decode-table.js";
+
+/**
+ * Fills the kernel's shuffles. For each set of trailing bytes among nine bytes, the kernel moves the pairs that begin in the
+ * first eight bytes to the front, and merges their code units with the single bytes. See generators/kernels/decode.ts.
+ */
+const fillShuffles = (bytes: Uint8Array): void => {
+  for (let trailing = 0; trailing <= 0x1ff; trailing++) {
+    let lane = DECODE_SHUFFLES + 32 * trailing;
+    const pairs = lane + 16;
+    let pair = 0;
+    // A lane whose upper byte is 80 is a single byte, or unused.
+    bytes.fill(0x80, lane, pairs);
+    for (let byte = 0; byte < 8; byte++) {
+      const rest = trailing >> byte;
+      if (rest & 1) continue;
+      bytes[lane] = byte + 8;
+      if (rest & 2) {
+        bytes[pairs + pair] = byte + 1;
+        bytes[pairs + pair + 8] = byte + 9;
+        bytes[lane] = pair;
+        bytes[pairs + pair + 1] = byte;
+        bytes[pairs + pair + 9] = byte + 8;
+        bytes[lane + 1] = pair + 1;
+        pair += 2;
+      }
+      lane += 2;
+    }
+  }
+};
 
 /**
  * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
@@ -91,6 +120,7 @@ export const createTwoByteDecodeFastPath = (
       if (!isTimeForTable(length - input.position)) return;
       longerSequences = createLongerSequences?.();
       table = createTwoByteDecodeTable(createDecoder(), longerSequences);
+      if (table.address) fillShuffles(kernelHeap()!.bytes);
     }
     if (decodeWholeASCII?.(input, output)) return;
     for (;;) {
