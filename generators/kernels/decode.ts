@@ -178,7 +178,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
       output += pairsEnd;
       if (pairsEnd === 16) continue;
     } else {
-      // Decodes the sequence that is not a pair for one code unit, and others of its kind after it.
+      // Decodes the sequence that is not a pair for one code unit; four-byte sequences after another too.
       input += good;
       output += good;
       if (input === end) break;
@@ -207,15 +207,15 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           }
           if (input !== start) continue;
         }
-        while (input < end && load<i8>(input) < 0) {
-          const single = load<u16>(table + SINGLE_BYTES + ((<usize>load<u8>(input) & 0x7f) << 1));
+        if (KIND === FOUR_BYTES) {
+          const single = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
           if (single === 0) break;
           store<u16>(output, single);
           input++;
           output += 2;
+          continue;
         }
-        if (input !== start) continue;
-        if (KIND === 0 || KIND === FOUR_BYTES || end - input < 2) break;
+        if (KIND === 0 || end - input < 2) break;
         const trailing: u32 = load<u8>(input, 1);
         const unit = load<u16>(table + (((leading & 0x7f) << 9) | (trailing << 1)));
         if (unit === 0) break;

@@ -15,27 +15,21 @@ import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-de
  * Fills the kernel's shuffles. For each set of trailing bytes among nine bytes, the kernel moves the pairs that begin in the
  * first eight bytes to the front, and merges their code units with the single bytes. See generators/kernels/decode.ts.
  */
-const fillShuffles = (bytes: Uint8Array): void => {
+const fillShuffles = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
+  const lanes = new Uint16Array(buffer, DECODE_SHUFFLES, 0x2000);
   for (let trailing = 0; trailing <= 0x1ff; trailing++) {
-    let lane = DECODE_SHUFFLES + 32 * trailing;
-    const pairs = lane + 16;
-    let pair = 0;
+    let lane = 16 * trailing;
+    let pair = lane + 8;
     // A lane whose upper byte is 80 is a single byte, or unused.
-    bytes.fill(0x80, lane, pairs);
+    lanes.fill(0x8000, lane, pair);
     for (let byte = 0; byte < 8; byte++) {
       const rest = trailing >> byte;
       if (rest & 1) continue;
-      bytes[lane] = byte + 8;
+      lanes[lane++] = rest & 2 ? (pair & 7) * 0x202 + 0x100 : byte + 0x8008;
       if (rest & 2) {
-        bytes[pairs + pair] = byte + 1;
-        bytes[pairs + pair + 8] = byte + 9;
-        bytes[lane] = pair;
-        bytes[pairs + pair + 1] = byte;
-        bytes[pairs + pair + 9] = byte + 8;
-        bytes[lane + 1] = pair + 1;
-        pair += 2;
+        lanes[pair] = byte * 0x101 + 1;
+        lanes[4 + pair++] = byte * 0x101 + 0x809;
       }
-      lane += 2;
     }
   }
 };
