@@ -207,7 +207,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           }
           if (input !== start) continue;
         }
-        if (KIND === FOUR_BYTES) {
+        if (KIND === 0 || KIND === FOUR_BYTES) {
           const single = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
           if (single === 0) break;
           store<u16>(output, single);
@@ -215,7 +215,7 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           output += 2;
           continue;
         }
-        if (KIND === 0 || end - input < 2) break;
+        if (end - input < 2) break;
         const trailing: u32 = load<u8>(input, 1);
         const unit = load<u16>(table + (((leading & 0x7f) << 9) | (trailing << 1)));
         if (unit === 0) break;
