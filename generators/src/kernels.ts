@@ -12,6 +12,7 @@ import { root } from "./root.js";
  */
 const KERNELS: readonly (readonly [source: string, module: string, sequences?: number])[] = [
   ["decode.ts", "packages/core/src/wasm/generated/decode-kernel.ts", 0],
+  ["decode.ts", "packages/cjk-japanese/src/generated/katakana-decode-kernel.ts", 1],
   ["decode.ts", "packages/cjk-chinese-traditional/src/generated/code-point-pair-decode-kernel.ts", 2],
   ["decode.ts", "packages/cjk-japanese/src/generated/three-byte-decode-kernel.ts", 3],
   ["decode.ts", "packages/cjk-chinese-simplified/src/generated/four-byte-decode-kernel.ts", 4],
@@ -32,9 +33,13 @@ const OPTIONS: readonly string[] =
     " ",
   );
 
+/** The decorator of AssemblyScript that inlines a function. It is a comment in the sources, because it is no TypeScript. */
+const INLINE = /^\/\/ (?=@inline$)/gm;
+
 /** Reads a source. The modules of constants are not read from their files, which are generated at the same time. */
 const read = (name: string): string =>
-  kernelConstants.get(name.replace(/^generated\//, "")) ?? readFileSync(join(root, "generators/kernels", name), "utf8");
+  kernelConstants.get(name.replace(/^generated\//, "")) ??
+  readFileSync(join(root, "generators/kernels", name), "utf8").replace(INLINE, "");
 
 /** Compiles a source in AssemblyScript. */
 const compile = async (source: string, sequences: number): Promise<Uint8Array> => {

@@ -6,5 +6,8 @@ export const LONGER_SEQUENCE: u16 = 1;
 /** The address of the encoders' shuffles. */
 export const SHUFFLES: usize = 64;
 
+/** The address of the decoders' shuffles. */
+export const DECODE_SHUFFLES: usize = 4160;
+
 /** The offset of the code units of single bytes in a decoder's table, in bytes. */
 export const SINGLE_BYTES: usize = 65536;

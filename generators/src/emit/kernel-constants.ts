@@ -1,5 +1,5 @@
 /** Prints the constants of the kernels, in AssemblyScript: the facts of encodings, and addresses in the kernel heap. */
-import { LONGER_SEQUENCE, SHUFFLES, SINGLE_BYTE_CELLS } from "@webenc/core/internal/memory-layout";
+import { DECODE_SHUFFLES, LONGER_SEQUENCE, SHUFFLES, SINGLE_BYTE_CELLS } from "@webenc/core/internal/memory-layout";
 import { digitsOf } from "./layout.js";
 import {
   gb18030Numbers,
@@ -7,6 +7,7 @@ import {
   iso2022JPNumbers,
   japaneseNumbers,
   type NumberConstant,
+  shiftJISNumbers,
 } from "./numbers.js";
 import { command } from "./source.js";
 
@@ -35,6 +36,9 @@ const memoryLayout = moduleOf("packages/core/src/wasm/memory-layout.ts", [
   "/** The address of the encoders' shuffles. */",
   `export const SHUFFLES: usize = ${SHUFFLES};`,
   "",
+  "/** The address of the decoders' shuffles. */",
+  `export const DECODE_SHUFFLES: usize = ${DECODE_SHUFFLES};`,
+  "",
   "/** The offset of the code units of single bytes in a decoder's table, in bytes. */",
   `export const SINGLE_BYTES: usize = ${2 * SINGLE_BYTE_CELLS};`,
 ]);
@@ -47,4 +51,5 @@ export const kernelConstants: ReadonlyMap<string, string> = new Map([
   ["gb18030.ts", facts(gb18030Numbers)],
   ["iso-2022-jp.ts", facts([...japaneseNumbers, ...iso2022JPNumbers, ...iso2022JPKernelNumbers])],
   ["memory-layout.ts", memoryLayout],
+  ["shift_jis.ts", facts([...japaneseNumbers, ...shiftJISNumbers])],
 ]);

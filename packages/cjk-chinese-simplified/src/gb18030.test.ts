@@ -17,6 +17,7 @@ import {
   rerunEncoder,
   sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRuns,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { gb18030, gbk } from "./index.js";
@@ -163,4 +164,18 @@ test("gives the same result in chunks, after errors and after flushes", () => {
   const samples = ["", "你a€\u{e5e5}é", "\u{1f4a9}ḿ\u{e7c7}\u{e78d}︐\ud83d", "\ud83d你\udca9"];
   expect(rerunEncoder(gb18030, encodes, samples)).toEqual([]);
   expect(rerunEncoder(gbk, gbkMapping.encodes, samples)).toEqual([]);
+});
+
+test("decodes runs of every kind of sequence like the handler", () => {
+  // Space and A; 你丂€; four bytes in the BMP and above it.
+  expect(
+    wronglyDecodedRuns(gb18030, [
+      [[0x20], [0x41]],
+      [[0xc4, 0xe3], [0x81, 0x40], [0x80]],
+      [
+        [0x81, 0x30, 0x86, 0x30],
+        [0x94, 0x39, 0xda, 0x33],
+      ],
+    ]),
+  ).toEqual([]);
 });

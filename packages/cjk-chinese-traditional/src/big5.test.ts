@@ -15,6 +15,7 @@ import {
   scalarValues,
   sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRuns,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { big5 } from "./index.js";
@@ -74,4 +75,21 @@ test("gives the same result in chunks, after errors and after flushes", () => {
   expect(rerunEncoder(big5, encodes, ["", "一a十═", "é一ê\u0304", "\u{20021}一\u{1f600}\ud83d", "\ud840𠀡"])).toEqual(
     [],
   );
+});
+
+test("decodes runs of every kind of sequence like the handler", () => {
+  // Space and A; 一中; two code points, and one of plane 2.
+  expect(
+    wronglyDecodedRuns(big5, [
+      [[0x20], [0x41]],
+      [
+        [0xa4, 0x40],
+        [0xa4, 0xa4],
+      ],
+      [
+        [0x88, 0x62],
+        [0x87, 0x45],
+      ],
+    ]),
+  ).toEqual([]);
 });

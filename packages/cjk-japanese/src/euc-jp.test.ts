@@ -14,6 +14,7 @@ import {
   rerunEncoder,
   sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRuns,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { eucJP } from "./index.js";
@@ -77,4 +78,18 @@ test("gives the same result in chunks, after errors and after flushes", () => {
   ];
   expect(rerunDecoder(eucJP, decodes, inputs)).toEqual([]);
   expect(rerunEncoder(eucJP, encodes, ["", "日本aｱ黑", "é日¥−丂", "\u{1f600}日\ud83d", "\udc00日"])).toEqual([]);
+});
+
+test("decodes runs of every kind of sequence like the handler", () => {
+  // Space and A; 日ｱ; 丂 of JIS X 0212.
+  expect(
+    wronglyDecodedRuns(eucJP, [
+      [[0x20], [0x41]],
+      [
+        [0xc6, 0xfc],
+        [0x8e, 0xb1],
+      ],
+      [[0x8f, 0xb0, 0xa1]],
+    ]),
+  ).toEqual([]);
 });

@@ -6,7 +6,11 @@ import { createLongerSequences, type LongerSequences, type TwoByteDecodeKernel }
 import { createKernel, type FindASCIIEnd } from "@webenc/core/internal/wasm";
 import { kernel as iso2022JPDecode } from "./generated/iso-2022-jp-decode-kernel.js";
 import { kernel as iso2022JPEncode } from "./generated/iso-2022-jp-encode-kernel.js";
+import { kernel as katakanaDecode } from "./generated/katakana-decode-kernel.js";
 import { kernel as threeByteDecode } from "./generated/three-byte-decode-kernel.js";
+
+/** Decodes pairs, and Shift_JIS's single bytes. */
+export const katakanaDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createKernel(katakanaDecode);
 
 /** Decodes single bytes, pairs, and EUC-JP's three-byte sequences. */
 export const threeByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createKernel(threeByteDecode);

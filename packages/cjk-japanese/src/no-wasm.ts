@@ -3,6 +3,7 @@ import type * as kernels from "./kernels.js";
 
 const none = (): null => null;
 
+export const katakanaDecodeKernel: typeof kernels.katakanaDecodeKernel = none;
 export const threeByteDecodeKernel: typeof kernels.threeByteDecodeKernel = none;
 /** The handler decodes three-byte sequences. */
 export const createThreeByteTable: typeof kernels.createThreeByteTable | undefined = undefined;

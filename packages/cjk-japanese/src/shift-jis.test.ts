@@ -14,6 +14,7 @@ import {
   rerunEncoder,
   sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRuns,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { shiftJIS } from "./index.js";
@@ -78,4 +79,19 @@ test("gives the same result in chunks, after errors and after flushes", () => {
   expect(rerunEncoder(shiftJIS, encodes, ["", "日本aｱ黑", "é日¥−\u{e000}", "\u{1f600}日\ud83d", "\udc00日"])).toEqual(
     [],
   );
+});
+
+test("decodes runs of every kind of sequence like the handler", () => {
+  // Space and A; 日本 and EUDC; ｱﾟ and U+0080.
+  expect(
+    wronglyDecodedRuns(shiftJIS, [
+      [[0x20], [0x41]],
+      [
+        [0x93, 0xfa],
+        [0x96, 0x7b],
+        [0xf0, 0x40],
+      ],
+      [[0xb1], [0xdf], [0x80]],
+    ]),
+  ).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
-  twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
+import { katakanaDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import {
   FIRST_HALFWIDTH_KATAKANA,
@@ -85,7 +85,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByteDecodeKernel);
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), katakanaDecodeKernel);
 
 /**
  * The index Shift_JIS pointers by code point. The excluded rows are NEC's copies of IBM's extensions: the encoder writes

@@ -14,6 +14,7 @@ import {
   rerunEncoder,
   sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRuns,
 } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { eucKR } from "./index.js";
@@ -57,4 +58,17 @@ test("gives the same result in chunks, after errors and after flushes", () => {
   ];
   expect(rerunDecoder(eucKR, decodes, inputs)).toEqual([]);
   expect(rerunEncoder(eucKR, encodes, ["", "가a갂詰", "é가€", "\u{1f600}가\ud83d", "\udc00\ud83d가"])).toEqual([]);
+});
+
+test("decodes runs of every kind of sequence like the handler", () => {
+  // Space and A; 가갂.
+  expect(
+    wronglyDecodedRuns(eucKR, [
+      [[0x20], [0x41]],
+      [
+        [0xb0, 0xa1],
+        [0x81, 0x41],
+      ],
+    ]),
+  ).toEqual([]);
 });

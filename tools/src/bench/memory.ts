@@ -15,8 +15,8 @@ import { multiByte } from "./subjects.js";
 import { makeText } from "./texts.js";
 
 const SIZE = 64 * MiB;
-/** The target for webenc. */
-const LIMIT = 4 * MiB;
+/** The peaks of the same work differ by this part between processes. */
+const TOLERANCE = 0.1;
 
 /** The code of a module that exports a decoder, by library. */
 const decoders: Readonly<Record<string, (file: string) => string>> = {
@@ -73,7 +73,7 @@ export const memoryTable = (): Promise<string> =>
       rows.push([
         subject.name,
         inMiB(webenc![0]),
-        webenc![0] <= LIMIT ? "met" : "**missed**",
+        webenc![1] <= (1 + TOLERANCE) * others.native![1] ? "met" : "**missed**",
         ...Object.values(others).map(([decoded]) => inMiB(decoded)),
         ...Object.values(found).map(([, joined]) => inMiB(joined)),
       ]);
@@ -81,7 +81,7 @@ export const memoryTable = (): Promise<string> =>
     const names = Object.keys(decoders);
     const [ours, ...others] = names.map((name) => `${name}:`);
     return table(
-      ["MiB beyond input and output", ours!, "≤ 4", ...others, ...names.map((name) => `${name}, joined:`)],
+      ["MiB beyond input and output", ours!, "≤ native", ...others, ...names.map((name) => `${name}, joined:`)],
       rows,
     );
   });

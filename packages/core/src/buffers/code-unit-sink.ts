@@ -1,5 +1,5 @@
-import { type CodeUnitBlock, createBlock, stringFromBlock } from "#strings";
-import { INITIAL_UNITS } from "../platform/thresholds.js";
+import { type CodeUnitBlock, createBlock, longBlocks, stringFromBlock } from "#strings";
+import { INITIAL_UNITS, MAX_POOLED_UNITS } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
 import { type BufferPool, release } from "./buffer-pool.js";
 
@@ -48,7 +48,8 @@ export class CodeUnitSink {
 
   /** Releases the block. The sink must not be used afterwards. */
   release(): void {
-    release(codeUnitBlocks, this.block);
+    if (this.block.length > MAX_POOLED_UNITS) longBlocks?.release(this.block);
+    else release(codeUnitBlocks, this.block);
   }
 
   /** The string of everything that was pushed. */
@@ -59,13 +60,15 @@ export class CodeUnitSink {
 }
 
 /**
- * Moves a sink to a block of memory, and releases the block that it used before.
+ * Moves a sink to a block of memory, and releases the block that it used before. A sink with a block for a long output keeps
+ * that.
  *
- * @returns whether the sink uses that block now; it does not if another sink does
+ * @returns whether the caller can write to the block now; it cannot if another sink uses the block
  */
 export const moveToBlock = (sink: CodeUnitSink, block: CodeUnitBlock): boolean => {
   if (sink.block === block) return true;
   if (codeUnitBlocks.idle !== block) return false;
+  if (sink.block.length > MAX_POOLED_UNITS) return true;
   sink.append("");
   codeUnitBlocks.idle = sink.block;
   sink.block = block;

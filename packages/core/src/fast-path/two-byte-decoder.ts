@@ -4,12 +4,35 @@ import type { ByteQueue } from "../buffers/byte-queue.js";
 import { type CodeUnitSink, moveToBlock } from "../buffers/code-unit-sink.js";
 import { LOOP_BLOCK_LENGTH, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
-import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
+import { DECODE_SHUFFLES, LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
 import type { DecoderFastPath } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-decode-table.js";
+
+/**
+ * Fills the kernel's shuffles. For each set of trailing bytes among nine bytes, the kernel moves the pairs that begin in the
+ * first eight bytes to the front, and merges their code units with the single bytes. See generators/kernels/decode.ts.
+ */
+const fillShuffles = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
+  const lanes = new Uint16Array(buffer, DECODE_SHUFFLES, 0x2000);
+  for (let trailing = 0; trailing <= 0x1ff; trailing++) {
+    let lane = 16 * trailing;
+    let pair = lane + 8;
+    // A lane whose upper byte is 80 is a single byte, or unused.
+    lanes.fill(0x8000, lane, pair);
+    for (let byte = 0; byte < 8; byte++) {
+      const rest = trailing >> byte;
+      if (rest & 1) continue;
+      lanes[lane++] = rest & 2 ? (pair & 7) * 0x202 + 0x100 : byte + 0x8008;
+      if (rest & 2) {
+        lanes[pair] = byte * 0x101 + 1;
+        lanes[4 + pair++] = byte * 0x101 + 0x809;
+      }
+    }
+  }
+};
 
 /**
  * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
@@ -91,6 +114,7 @@ export const createTwoByteDecodeFastPath = (
       if (!isTimeForTable(length - input.position)) return;
       longerSequences = createLongerSequences?.();
       table = createTwoByteDecodeTable(createDecoder(), longerSequences);
+      if (table.address) fillShuffles(kernelHeap()!.bytes);
     }
     if (decodeWholeASCII?.(input, output)) return;
     for (;;) {

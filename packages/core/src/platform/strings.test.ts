@@ -177,6 +177,32 @@ test("Buffer creates strings of more than 16 code units, and on Bun all strings"
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("a long block is used by one sink at a time, and again after its release", () => {
+  const { acquire, release } = node.longBlocks!;
+  const first = acquire(200_000)!;
+  const second = acquire(2_000_000)!;
+  expect(first.length).toBeGreaterThanOrEqual(200_000);
+  expect(second.length).toBeGreaterThanOrEqual(2_000_000);
+  expect(second === first).toBe(false);
+  release(second);
+  expect(acquire(200_000) === second).toBe(true);
+  expect(acquire(200_000) === second).toBe(false);
+  release(first);
+  // The idle block is too short.
+  expect(acquire(first.length + 1) === first).toBe(false);
+});
+
+test("there is no long block on Bun and Deno, and without enough memory", () => {
+  const { acquire } = node.longBlocks!;
+  expect(acquire(2 ** 52)).toBeUndefined();
+  for (const name of ["Bun", "Deno"]) {
+    vi.unstubAllGlobals();
+    vi.stubGlobal(name, {});
+    expect(acquire(200_000)).toBeUndefined();
+  }
+  expect(portable.longBlocks).toBeUndefined();
+});
+
 test("Deno's Buffer does not encode Latin-1", () => {
   vi.stubGlobal("Deno", {});
   const write = vi.spyOn(Buffer.prototype as unknown as Record<"latin1Write", () => void>, "latin1Write");

@@ -36,6 +36,17 @@ export const createBlock = (buffer: ArrayBuffer, offset: number, length: number)
   write: undefined,
 });
 
+/** Blocks for whole long outputs. */
+export interface LongBlocks {
+  /** Returns a block with room for a number of code units that no sink uses; undefined if there is not enough memory. */
+  acquire(length: number): CodeUnitBlock | undefined;
+  /** Allows the next call of `acquire` to return a block. */
+  release(block: CodeUnitBlock): void;
+}
+
+/** Undefined where a string for each part of an output is as fast: see `strings-node.ts`. */
+export const longBlocks: LongBlocks | undefined = undefined as LongBlocks | undefined;
+
 /** A class if it is the platform's own. A ponyfill in its place might be this library. */
 const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
 

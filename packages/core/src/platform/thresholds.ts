@@ -29,6 +29,8 @@ export const MAX_CALL_ARGUMENTS = 8192;
 export const INITIAL_BYTES = 4096;
 /** The number of code units that are gathered before they become a string: 4 to 32 thousand are equally fast. */
 export const INITIAL_UNITS = 8192;
+/** The largest block of code units that is kept after its use. A longer one is for a whole long output. */
+export const MAX_POOLED_UNITS = 0x20000;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */
 export const PLATFORM_RETRY_BYTES = 1024;
 /**

@@ -21,3 +21,4 @@ export {
   sequenceOracle,
   type Token,
 } from "./oracle.js";
+export { wronglyDecodedRuns } from "./runs.js";

@@ -1,8 +1,13 @@
-import { decodeWholeASCII, stringFromASCII } from "#strings";
+import { decodeWholeASCII, longBlocks, stringFromASCII } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
-import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import { type CodeUnitSink, codeUnitBlocks } from "../buffers/code-unit-sink.js";
 import { plainView } from "../platform/buffer-source.js";
-import { MIN_ASCII_PREFIX_BYTES, VERY_LONG_INPUT_BYTES } from "../platform/thresholds.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_POOLED_UNITS,
+  MIN_ASCII_PREFIX_BYTES,
+  VERY_LONG_INPUT_BYTES,
+} from "../platform/thresholds.js";
 import type { KernelHeap } from "./kernel-heap.js";
 import { type KernelStep, loadBlock } from "./load-block.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
@@ -11,7 +16,7 @@ import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-la
 export type FindASCIIEnd = (input: number, end: number) => number;
 
 /** The members of a sink that are used here: only they have the same type in a package's sources and in its build. */
-type Sink = Pick<CodeUnitSink, "append" | "length">;
+type Sink = Pick<CodeUnitSink, "append" | "block" | "length" | "reserve" | "units">;
 
 /** Decodes the ASCII bytes at the start of a block with the platform, which creates a string of one byte per character. */
 const decodeASCIIPrefix = (heap: KernelHeap, input: ByteQueue, output: Sink, findASCIIEnd: FindASCIIEnd): void => {
@@ -21,6 +26,17 @@ const decodeASCIIPrefix = (heap: KernelHeap, input: ByteQueue, output: Sink, fin
   if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < blockEnd)) return;
   output.append(stringFromASCII(heap.bytes, INPUT, end));
   input.position += end - INPUT;
+};
+
+/** Moves a sink from the heap's output to a block with room for the whole output, if the platform has such blocks. */
+const moveToLongBlock = (heap: KernelHeap, input: ByteQueue, output: Sink): void => {
+  // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
+  const room = output.length + input.length - input.position + 2 * LOOP_BLOCK_LENGTH;
+  const block = output.block === heap.output ? longBlocks?.acquire(Math.max(room, MAX_POOLED_UNITS + 1)) : undefined;
+  if (!block) return;
+  block.units.set(heap.output.units.subarray(0, output.length));
+  output.block = block;
+  codeUnitBlocks.idle = heap.output;
 };
 
 /** The number of code units that are gathered before they become a string, for an input of some length in bytes. */
@@ -42,21 +58,29 @@ export const decodeBlocks = (
   step: KernelStep,
   findASCIIEnd: FindASCIIEnd,
 ): void => {
-  const room = gatheredUnits(input.length);
+  if (input.length > BLOCK_LENGTH) moveToLongBlock(heap, input, output);
+  const isLong = output.block !== heap.output;
+  const room = isLong ? BLOCK_LENGTH : gatheredUnits(input.length);
   while (input.position < input.length) {
     if (loadBlock(heap, input, input.length)) {
       heap.bytes.set(plainView(input.bytes).subarray(heap.blockStart, heap.blockEnd), INPUT);
     }
-    if (input.position === heap.blockStart) decodeASCIIPrefix(heap, input, output, findASCIIEnd);
+    if (!isLong && input.position === heap.blockStart) decodeASCIIPrefix(heap, input, output, findASCIIEnd);
     if (input.position >= heap.blockEnd) continue;
     // A kernel writes at most one code unit for each byte.
-    if (output.length > room - BLOCK_LENGTH / 2) output.append("");
+    if (!isLong && output.length > room - BLOCK_LENGTH / 2) output.append("");
+    const offset = isLong ? 0 : output.length;
     const start = INPUT + input.position - heap.blockStart;
-    const end = Math.min(INPUT + heap.blockEnd - heap.blockStart, start + room - output.length);
-    step(start, end, OUTPUT + 2 * output.length);
+    const end = Math.min(INPUT + heap.blockEnd - heap.blockStart, start + room - offset);
+    step(start, end, OUTPUT + 2 * offset);
     const reached = heap.results[0]!;
+    const length = (heap.results[1]! - OUTPUT) / 2;
     input.position += reached - start;
-    output.length = (heap.results[1]! - OUTPUT) / 2;
+    if (isLong) {
+      output.reserve(length);
+      output.units.set(heap.output.units.subarray(0, length), output.length);
+      output.length += length;
+    } else output.length = length;
     if (reached < end) return;
   }
 };

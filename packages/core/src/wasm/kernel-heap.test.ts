@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, SHUFFLES, SLACK, TABLES } from "./memory-layout.js";
+import { BLOCK_LENGTH, DECODE_SHUFFLES, INPUT, OUTPUT, PAGES, SHUFFLES, SLACK, TABLES } from "./memory-layout.js";
 
 const { WebAssembly } = globalThis as { WebAssembly?: object };
 
@@ -21,9 +21,10 @@ afterEach(() => {
 });
 
 test("the parts of the kernel heap do not overlap", () => {
-  const [results, masks] = [3 * 4, 0x100];
+  const [results, masks, decodeMasks] = [3 * 4, 0x100, 0x200];
   expect(SHUFFLES).toBeGreaterThanOrEqual(results);
-  expect(INPUT).toBeGreaterThanOrEqual(SHUFFLES + 16 * masks);
+  expect(DECODE_SHUFFLES).toBeGreaterThanOrEqual(SHUFFLES + 16 * masks);
+  expect(INPUT).toBeGreaterThanOrEqual(DECODE_SHUFFLES + 32 * decodeMasks);
   // Kernels read and write up to SLACK bytes after the end of a part.
   expect(OUTPUT).toBeGreaterThanOrEqual(INPUT + 2 * BLOCK_LENGTH + SLACK);
   expect(TABLES).toBeGreaterThanOrEqual(OUTPUT + 4 * BLOCK_LENGTH + SLACK);

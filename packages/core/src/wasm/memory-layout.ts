@@ -6,6 +6,7 @@
  * | --- | --- |
  * | 0 | results: three numbers of 32 bits that a kernel returns |
  * | {@link SHUFFLES} | the shuffle masks of the encode kernel |
+ * | {@link DECODE_SHUFFLES} | the shuffle masks of the decode kernel |
  * | {@link INPUT} | the block that a kernel reads |
  * | {@link OUTPUT} | what a kernel writes |
  * | {@link TABLES} | the lookup tables |
@@ -23,8 +24,9 @@ export const MAX_STRING_PIECE_UNITS = 0xffc0;
 /** The number of bytes after a block that kernels may read and write, because they work in steps of 32 bytes. */
 export const SLACK = 0x40;
 export const SHUFFLES: number = SLACK;
+export const DECODE_SHUFFLES: number = SHUFFLES + 0x1000;
 /** A block has at most two bytes for each item that is read. */
-export const INPUT: number = SHUFFLES + 0x1000;
+export const INPUT: number = DECODE_SHUFFLES + 0x4000;
 /** A block has at most four bytes for each item that is written. */
 export const OUTPUT: number = INPUT + 2 * BLOCK_LENGTH + SLACK;
 export const TABLES: number = OUTPUT + 4 * BLOCK_LENGTH + SLACK;

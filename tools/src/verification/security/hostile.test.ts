@@ -69,6 +69,26 @@ describe("a long text, in whose middle the caller's code decodes and encodes oth
   );
 });
 
+it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp"])(
+  "a text of several blocks, in whose middle the caller's code decodes another: %s",
+  (label) => {
+    const piece = "aД漢 ".repeat(30_000);
+    const bytes = new LegacyTextEncoder(label, { errorMode: "?" }).encode(piece);
+    const text = new TextDecoder(label).decode(bytes);
+    const broken = Uint8Array.from([...bytes, 0xff, 0x0a, ...bytes, 0xff, 0x0a, ...bytes]);
+    const expected = `${text}\ufffd\n${text}\ufffd\n${text}`;
+    let told = 0;
+    const meddle = () => {
+      told++;
+      expect(new TextDecoder(label).decode(bytes) === text).toBe(true);
+      expect(new TextDecoder(label).decode(broken) === expected).toBe(true);
+      expect(text.startsWith(new TextDecoder(label).decode(bytes.subarray(0, 4000), { stream: true }))).toBe(true);
+    };
+    expect(new TextDecoder(label, {}, meddle).decode(broken) === expected).toBe(true);
+    expect(told).toBe(2);
+  },
+);
+
 describe.each(ACTIONS)("a listener that %s", (_, action) => {
   it.each(["utf-8", "shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-874"])(
     "%s",
