@@ -21,7 +21,10 @@ export function convert(table: usize, input: usize, end: usize, output: usize): 
     const stop = min<usize>(input + STRETCH, end);
     for (; input < stop; input++) {
       const cell = load<u32>(table + ((<usize>load<u8>(input)) << 2));
-      if (!cell) return leave(input, output);
+      if (!cell) {
+        leave(input, output);
+        return;
+      }
       // The next character overwrites the bytes that are too many.
       store<u32>(output, cell);
       output += cell >> 24;
