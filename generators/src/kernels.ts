@@ -21,6 +21,7 @@ const KERNELS: readonly (readonly [source: string, module: string, sequences?: n
   ["encode.ts", "packages/cjk-chinese-simplified/src/generated/four-byte-encode-kernel.ts", 4],
   ["js-string.wat", "packages/core/src/wasm/generated/js-string-kernel.ts"],
   ["single-byte.ts", "packages/core/src/wasm/generated/single-byte-kernel.ts"],
+  ["single-byte-to-utf-8.ts", "packages/cli/src/generated/single-byte-to-utf-8-kernel.ts"],
   ["decode-utf-8.ts", "packages/utf8/src/generated/decode-kernel.ts"],
   ["decode-utf-16.ts", "packages/utf16/src/generated/decode-kernel.ts"],
   ["decode-iso-2022-jp.ts", "packages/cjk-japanese/src/generated/iso-2022-jp-decode-kernel.ts"],

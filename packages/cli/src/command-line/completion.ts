@@ -50,10 +50,24 @@ const describe = (root: RootCommand, commands: readonly CommandDefinition[]): Ro
   return root;
 };
 
+/**
+ * What the library's script for bash lacks: a function of the package bash-completion, for systems without it, and the
+ * completion of file names where there are no other candidates.
+ */
+const BASH_ADDITION = `
+declare -F _get_comp_words_by_ref > /dev/null || _get_comp_words_by_ref() {
+    words=("\${COMP_WORDS[@]}")
+    cword=$COMP_CWORD
+    cur=\${words[cword]}
+    prev=\${words[cword - 1]}
+}
+complete -o default -F __webenc_complete webenc
+`;
+
 /** Returns the script for a shell. */
 export const completionScript = async (shell: string): Promise<string> => {
   const { script } = await import("@bomb.sh/tab");
-  return printedBy(() => script(shell, "webenc", "webenc"));
+  return printedBy(() => script(shell, "webenc", "webenc")) + (shell === "bash" ? BASH_ADDITION : "");
 };
 
 /** Whether the shell is to complete a file name: where nothing but a file can stand. */

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { packageFolder } from "../package-folder.js";
-import { expectFailure, runHere, useFolder } from "../testing/program.js";
+import { bin, expectFailure, runHere, useFolder } from "../testing/program.js";
 import { COMMANDS } from "./all.js";
 
 const { file, run } = useFolder();
@@ -195,6 +196,21 @@ describe("completion", () => {
     expect(candidates("convert", "")).toEqual([":0"]);
     expect(candidates("convert", "--output", "")).toEqual([":0"]);
     expect(candidates("completion", "z")).toEqual(["zsh\t", ":4"]);
+  });
+
+  test.runIf(existsSync("/bin/bash"))("completes in bash", () => {
+    const script = [
+      `webenc() { "${process.execPath}" "${bin}" "$@"; }`,
+      "source <(webenc completion bash)",
+      // The shell sets these before it calls the function, and allows compopt then.
+      "compopt() { :; }",
+      `try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); __webenc_complete; echo "\${COMPREPLY[@]}"; }`,
+      "try webenc sho",
+      "try webenc convert a --normalize ''",
+      "try webenc list --la",
+    ].join("\n");
+    const { stdout, stderr } = spawnSync("/bin/bash", ["--norc", "-c", script], { encoding: "utf8" });
+    expect({ stdout, stderr }).toEqual({ stdout: "show\nnfc nfkc\n--labels\n", stderr: "" });
   });
 
   test("refuses another shell", async () => {

@@ -5,6 +5,7 @@ import { createDecode } from "./decode-text.js";
 import { createEncode } from "./encode-text.js";
 import { FatalProblem, type Problem } from "./problems.js";
 import type { ConversionSettings } from "./settings.js";
+import { directConvert } from "./single-byte-to-utf-8.js";
 import { createTextSteps } from "./text-steps.js";
 
 /** Converts a stream of bytes, chunk after chunk. */
@@ -29,8 +30,11 @@ export const createConverter = (
   settings: ConversionSettings,
   report: (problem: Problem) => void,
 ): Converter => {
-  const decode = createDecode(from, settings.onInvalid, report);
   const steps = createTextSteps(settings);
+  const direct = to.name === "UTF-8" && !steps ? directConvert(from) : undefined;
+  /** The number of bytes that the decoder has not received, because they were converted directly. */
+  let directBytes = 0;
+  const decode = createDecode(from, settings.onInvalid, report, () => directBytes);
   const chunk = { start: 0, end: 0 };
   const encode = createEncode(to, settings, (found) => {
     const problem: Problem = { ...found, chunk: { ...chunk } };
@@ -66,6 +70,11 @@ export const createConverter = (
     }
     chunk.start = chunk.end;
     chunk.end += bytes.length;
+    const directly = mark ? undefined : direct?.(bytes);
+    if (directly) {
+      directBytes += bytes.length;
+      return directly;
+    }
     const decoded = decode(bytes, last);
     const text = mark + (steps ? steps.apply(decoded, last) : decoded);
     if (changed) reportChanged(text, changed);

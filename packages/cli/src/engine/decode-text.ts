@@ -6,24 +6,25 @@ import { skippingInvalid } from "./skip-invalid.js";
 /** Converts the next chunk. The last call has `last: true` and ends the stream. */
 export type Decode = (chunk: Uint8Array, last: boolean) => string;
 
-const toProblem = ({ encoding, offset, bytes }: DecodeError): InvalidBytes => ({
-  kind: "invalid",
-  encoding,
-  offset,
-  bytes,
-});
-
 /**
  * Returns a decoder of a stream. A byte order mark of the encoding is removed.
  *
  * @param report - receives each error, unless errors are fatal
+ * @param bytesLeftOut - returns the number of bytes of the input that the decoder has not received
  * @throws {@link FatalProblem} at invalid bytes, if they are fatal
  */
 export const createDecode = (
   encoding: DecodableEncoding,
   onInvalid: OnInvalid,
   report: (problem: InvalidBytes) => void,
+  bytesLeftOut: () => number = () => 0,
 ): Decode => {
+  const toProblem = ({ encoding: name, offset, bytes }: DecodeError): InvalidBytes => ({
+    kind: "invalid",
+    encoding: name,
+    offset: offset + bytesLeftOut(),
+    bytes,
+  });
   if (onInvalid === "fatal") {
     const decoder = new TextDecoder(encoding, { fatal: true });
     return (chunk, last) => {

@@ -67,6 +67,7 @@ export const convertInPool = async (
   const batches = toBatches(tasks, jobs);
   const threads = Math.min(jobs, batches.length);
   const pool = new Piscina<Batch, Outcome[]>({
+    // The bundle, which is a CommonJS module, is the program of the workers too.
     filename: __filename,
     name: "convertBatch",
     minThreads: threads,

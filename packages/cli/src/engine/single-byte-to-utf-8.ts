@@ -1,0 +1,88 @@
+import * as singleByte from "@webenc/single-byte";
+import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
+import { kernel as kernelDigits } from "../generated/single-byte-to-utf-8-kernel.js";
+import { CHUNK_BYTES } from "./chunk-size.js";
+
+/** The functions of generators/kernels/single-byte-to-utf-8.ts. */
+interface Kernel {
+  convert(table: number, input: number, end: number, output: number): void;
+}
+
+/** The bytes that UTF-8 needs for a character of a single-byte encoding, at most. */
+const MAX_BYTES = 3;
+/** Below this number of bytes the decoder is as fast, and the kernel need not be compiled. */
+const MIN_BYTES = 4096;
+
+// The layout of the memory: the kernel's results, the table, a chunk, and two outputs in turn, because one is being written
+// to disk while the other one is filled. The kernel accesses up to 32 bytes after each part.
+const PADDING = 32;
+const TABLE = 64;
+const INPUT = TABLE + 256 * Uint32Array.BYTES_PER_ELEMENT;
+const OUTPUT = INPUT + CHUNK_BYTES + PADDING;
+const OUTPUT_BYTES = CHUNK_BYTES * MAX_BYTES + PADDING;
+const MEMORY_BYTES = OUTPUT + 2 * OUTPUT_BYTES;
+const PAGE_BYTES = 2 ** 16;
+
+/** Returns the cells of a table: the bytes of UTF-8 and their number for each byte, 0 for an unmapped one. */
+const createTable = (encoding: DecodableEncoding): Uint32Array => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return Uint32Array.from({ length: 256 }, (_, byte) => {
+    try {
+      const bytes = Buffer.from(decoder.decode(Uint8Array.of(byte)));
+      return bytes.reduce((cell, each, index) => cell | (each << (8 * index)), bytes.length << 24);
+    } catch (error) {
+      if (isDecodeError(error)) return 0;
+      throw error;
+    }
+  });
+};
+
+const instantiate = (memory: WebAssembly.Memory): Kernel | undefined => {
+  try {
+    const module = new WebAssembly.Module(Buffer.from(kernelDigits, "hex"));
+    return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
+  } catch {
+    return undefined; // The processor has no SIMD.
+  }
+};
+
+const isSingleByte = ({ name }: DecodableEncoding): boolean =>
+  Object.values(singleByte as object).some((each) => (each as DecodableEncoding).name === name);
+
+/**
+ * Converts a chunk to UTF-8 without a string between them. Returns undefined if the chunk has an unmapped byte or is short:
+ * then the decoder is to convert it. The result is valid until the second call after it.
+ */
+export type DirectConvert = (chunk: Uint8Array) => Uint8Array | undefined;
+
+const createDirectConvert = (encoding: DecodableEncoding): DirectConvert => {
+  let memory: WebAssembly.Memory | undefined;
+  let kernel: Kernel | undefined;
+  let turn = 0;
+  return (chunk) => {
+    if (chunk.length < MIN_BYTES || chunk.length > CHUNK_BYTES) return undefined;
+    if (!memory) {
+      memory = new WebAssembly.Memory({ initial: Math.ceil(MEMORY_BYTES / PAGE_BYTES) });
+      new Uint32Array(memory.buffer, TABLE, 256).set(createTable(encoding));
+      kernel = instantiate(memory);
+    }
+    if (!kernel) return undefined;
+    const end = INPUT + chunk.length;
+    const output = OUTPUT + (turn ^= 1) * OUTPUT_BYTES;
+    new Uint8Array(memory.buffer).set(chunk, INPUT);
+    kernel.convert(TABLE, INPUT, end, output);
+    const [readEnd, writtenEnd] = new Uint32Array(memory.buffer, 0, 2);
+    return readEnd === end ? new Uint8Array(memory.buffer, output, writtenEnd! - output) : undefined;
+  };
+};
+
+/** The conversions in use. A thread converts one file at a time, so all files share them. */
+const conversions = new Map<DecodableEncoding, DirectConvert>();
+
+/** Returns the direct conversion of a single-byte encoding to UTF-8, or undefined for any other encoding. */
+export const directConvert = (encoding: DecodableEncoding): DirectConvert | undefined => {
+  if (!isSingleByte(encoding)) return undefined;
+  const convert = conversions.get(encoding) ?? createDirectConvert(encoding);
+  conversions.set(encoding, convert);
+  return convert;
+};
