@@ -8,6 +8,7 @@ import { ratioPlot, sizePlot } from "./plots.js";
 import { random, shuffled } from "./random.js";
 import { lines, mainTable, verdictLines } from "./report.js";
 import { selected } from "./run.js";
+import { slowerThanPlatform } from "./slower.js";
 import { multiByte, type Subject, unicode } from "./subjects.js";
 import { figureOf, judge } from "./targets.js";
 import { makeText, type Text } from "./texts.js";
@@ -138,6 +139,35 @@ test("a target is judged by its worst row, on the engines that it names", () => 
   expect(figureOf(row({ against: { native: figure(3), "one-shot": figure(1), a: figure(2) } }), "best")).toEqual(
     figure(2),
   );
+});
+
+test("the rows in which webenc is slower than the platform are told in words", () => {
+  const slow = (more: Partial<Row>, median: number) => row({ ...more, against: { native: figure(median) } });
+  const kept = (title: string, rows: Row[]) => ({ engine: "node20", title, machine: "a machine", rows }) as const;
+  const fast = kept("A", [slow({}, 2), slow({ text: "broken20" }, 0.96)]);
+  expect(slowerThanPlatform([fast])).toBe("In no row of the benchmark is webenc slower than the platform.");
+  const found = slowerThanPlatform([
+    fast,
+    kept("B", [
+      slow({}, 0.5),
+      slow({ encoding: "Big5", size: 1024 * KiB }, 0.7),
+      slow({ encoding: "Shift_JIS" }, 1.5),
+      slow({ text: "broken20" }, 0.3),
+      slow({ operation: "encode", kind: "utf-8", encoding: "UTF-8" }, 0.9),
+      slow({ mode: "64 KiB chunks" }, 0.8),
+      row({ encoding: "EUC-KR", against: { "one-shot": figure(0.1) } }),
+    ]),
+    kept(
+      "C",
+      ["a", "b", "c", "d"].map((encoding) => slow({ encoding, kind: "single-byte" }, 0.5)),
+    ),
+  ]);
+  expect(found.split("\n")).toEqual([
+    "webenc is slower than the platform's own decoder or encoder, at less than 0.95 of its speed, in 9 of 12 rows of the benchmark:",
+    "",
+    "- **B:** decoding GBK and Big5, mixed, 64 KiB to 1 MiB: 0.50 to 0.70 (2 of 3 rows); decoding GBK, with errors, 64 KiB: 0.30 (1 of 1 rows); encoding UTF-8, mixed, 64 KiB: 0.90 (1 of 1 rows); decoding GBK, in chunks, 64 KiB: 0.80 (1 of 1 rows).",
+    "- **C:** decoding single-byte encodings, mixed, 64 KiB: 0.50 (4 of 4 rows).",
+  ]);
 });
 
 test("rows are told in lines, tables and plots", async () => {
