@@ -9,8 +9,12 @@ export const EARLIER = "earlier";
 /** Below this ratio of its speed in the earlier build, a row fell. */
 const FALLEN = 0.9;
 
-/** A row that seems to fall is measured again this number of times, because a single measurement varies by as much. */
-const REPETITIONS = 2;
+/**
+ * A row that seems to fall is measured again this number of times, and longer, because a short measurement varies by as much:
+ * the engine may have compiled one of the builds only.
+ */
+const REPETITIONS = 3;
+const longer = ({ rounds, time }: Effort): Effort => ({ rounds: 2 * rounds, time: 4 * time });
 
 /** The result of a comparison. */
 export interface BuildComparison {
@@ -30,7 +34,8 @@ export const guardCases = (quick: boolean, only: string): Case[] => {
     .map(({ all: _, than: __, ...one }) => ({ ...one, than: EARLIER }));
 };
 
-const fell = ({ against }: Row): boolean => (against[EARLIER]?.median ?? 1) < FALLEN;
+/** Whether the median fell, and the build was slower in three rounds of four. */
+const fell = ({ against: { [EARLIER]: found } }: Row): boolean => !!found && found.median < FALLEN && found.high < 1;
 
 const keyOf = ({ operation, encoding, text, size, mode }: Row): string =>
   [operation, encoding, text, size, mode].join(" ");
@@ -57,7 +62,7 @@ export const compareBuilds = async (
   for (let i = 0; i < REPETITIONS && fallen.length; i++) {
     const keys = new Set(fallen.map(keyOf));
     const again = selected.filter((_, at) => keys.has(keyOf(rows[at]!)));
-    fallen = (await measure(again, { ...effort, rounds: 2 * effort.rounds })).filter(fell);
+    fallen = (await measure(again, longer(effort))).filter(fell);
   }
   return { rows, fallen, differs: rows.filter(({ against }) => !(EARLIER in against)) };
 };
