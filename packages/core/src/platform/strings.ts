@@ -41,10 +41,10 @@ const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.include
 
 const decoders: Record<string, TextDecoder> = {};
 /** Decodes with the platform's decoder: undefined if it has none or rejects the bytes. */
-const decode = (label: string, bytes: Uint8Array): string | undefined => {
+const decode = (label: string, bytes: Uint8Array, fatal = false): string | undefined => {
   try {
-    const decoder = (decoders[label] ??= new (nativeOnly(globalThis.TextDecoder)!)(label, {
-      fatal: false,
+    const decoder = (decoders[label + fatal] ??= new (nativeOnly(globalThis.TextDecoder)!)(label, {
+      fatal,
       ignoreBOM: true,
     }));
     return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
@@ -78,6 +78,15 @@ export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): 
   const ascii = plainView(bytes).subarray(start, end);
   return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || stringFromUnits(ascii);
 };
+
+/** Decodes bytes with the platform's decoder of a label. */
+export type DecodeByLabel = (label: string, bytes: Uint8Array, fatal: boolean) => string | undefined;
+
+/**
+ * Decodes bytes with the platform's decoder of any label: undefined if there is none, if it rejects the bytes, or if it is
+ * fatal and the bytes have an error. There is no such function for Node.js, where kernels are faster.
+ */
+export const decodeByLabel: DecodeByLabel | undefined = decode;
 
 /** The platform's labels of the encodings for which its decoder is used. */
 export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
