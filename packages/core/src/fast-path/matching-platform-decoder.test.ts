@@ -15,29 +15,33 @@ const LENGTH = MIN_PLATFORM_BYTES;
 const valid = new Uint8Array(LENGTH).fill(0xe9);
 const broken = Uint8Array.from(valid, (byte, i) => (i === 7 ? 0x90 : byte));
 
-/** A stand-in for the platform's decoder. A bound function is recognised as native, and so a class is not. */
-const standIn = (decode: (bytes: Uint8Array) => string) => {
+/** A stand-in for the platform's decoder. A bound function is recognised as native; a class is not. */
+const standIn = (decode: (bytes: Uint8Array) => string, throwsIfFatal = true) => {
   const decoded: number[] = [];
-  const labels: unknown[] = [];
+  const created: unknown[] = [];
   class Decoder {
-    constructor(...args: unknown[]) {
-      labels.push(args);
+    readonly #fatal: boolean;
+    constructor(label: string, options: { fatal: boolean }) {
+      created.push([label, options]);
+      this.#fatal = options.fatal;
     }
     decode(bytes: Uint8Array) {
       decoded.push(bytes.length);
-      return decode(bytes);
+      const text = decode(bytes);
+      if (this.#fatal && throwsIfFatal && text.includes("\ufffd")) throw new TypeError("an error");
+      return text;
     }
   }
-  return { Decoder, decoded, labels };
+  return { Decoder, decoded, created };
 };
 
-let created = 0;
+let count = 0;
 
 /** Creates the function that is tested. Its label is new, because the platform's decoders are kept by label. */
 const create = (TextDecoder: unknown) => {
   vi.stubGlobal("TextDecoder", TextDecoder);
   const createSample = vi.fn(() => [all, decode(all)] as const);
-  const label = `label-${++created}`;
+  const label = `label-${++count}`;
   const decodeWhole = createMatchingPlatformDecode(label, createSample);
   const run = (bytes: Uint8Array, position = 0) => {
     const input = new ByteQueue(bytes);
@@ -58,12 +62,12 @@ afterEach(() => {
 
 describe("a decoder that gives the text of the sample", () => {
   test("decodes whole inputs, and the sample once", () => {
-    const { Decoder, decoded, labels } = standIn(decode);
+    const { Decoder, decoded, created } = standIn(decode);
     const { run, createSample, label } = create(Decoder.bind(null));
     expect([run(valid), run(valid), run(all.subarray(0xa0))]).toEqual([true, true, true]);
-    expect(decoded).toEqual([0x100, LENGTH, LENGTH, 0x60]);
+    expect(decoded).toEqual([0x100, 0x100, LENGTH, LENGTH, 0x60]);
     expect(createSample).toHaveBeenCalledTimes(1);
-    expect(labels).toEqual([[label, { fatal: false, ignoreBOM: true }]]);
+    expect(created).toEqual([false, true].map((fatal) => [label, { fatal, ignoreBOM: true }]));
   });
 
   test("is not used for short inputs and after the first byte", () => {
@@ -80,7 +84,7 @@ describe("a decoder that gives the text of the sample", () => {
     expect(run(broken)).toBe(false);
     for (let i = 0; i < PLATFORM_BYPASS_FACTOR; i++) expect(run(valid)).toBe(false);
     expect(run(valid)).toBe(true);
-    expect(decoded).toEqual([0x100, LENGTH, LENGTH]);
+    expect(decoded).toEqual([0x100, 0x100, LENGTH, LENGTH]);
   });
 });
 
@@ -95,6 +99,11 @@ test.each([
   const { run } = create(Decoder.bind(null));
   expect([run(valid), run(valid)]).toEqual([false, false]);
   expect(decoded).toEqual([0x100]);
+});
+
+test("a decoder that does not throw in fatal mode is not used", () => {
+  const { run } = create(standIn(decode, false).Decoder.bind(null));
+  expect(run(valid)).toBe(false);
 });
 
 test("a decoder that throws is not used", () => {

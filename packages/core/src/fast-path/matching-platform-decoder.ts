@@ -2,7 +2,7 @@
  * Decodes inputs with the platform's decoder of a legacy encoding, if it gives the results of ours. In browsers it decodes
  * single-byte encodings 2 to 7 times as fast as a JavaScript loop.
  */
-import { decodeByLabel } from "#strings";
+import { createPlatformDecoder, type PlatformDecoder } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { MIN_PLATFORM_BYTES, PLATFORM_BYPASS_FACTOR } from "../platform/thresholds.js";
@@ -25,25 +25,27 @@ export const createMatchingPlatformDecode = (
   label: string,
   createSample: () => Sample,
 ): ((input: ByteQueue, output: Pick<CodeUnitSink, "append">) => boolean) => {
-  const matches = lazy(() => {
+  const matchingDecoder = lazy((): PlatformDecoder | undefined => {
+    if (!createPlatformDecoder) return undefined;
     const [bytes, text] = createSample();
-    return (
-      decodeByLabel?.(label, bytes, false) === text &&
-      decodeByLabel(label, bytes, true) === (text.includes("\ufffd") ? undefined : text)
-    );
+    const decode = createPlatformDecoder(label, true);
+    const isSame =
+      createPlatformDecoder(label, false)(bytes) === text &&
+      decode(bytes) === (text.includes("\ufffd") ? undefined : text);
+    return isSame ? decode : undefined;
   });
   let bypassedBytes = 0;
 
   return (input, output) => {
     const { bytes, length, position } = input;
-    // Behind the first byte, the input has an error.
-    if (position || length < MIN_PLATFORM_BYTES || !matches()) return false;
+    // After the first byte, the input has an error.
+    if (position || length < MIN_PLATFORM_BYTES) return false;
     if (bypassedBytes > 0) {
       bypassedBytes -= length;
       return false;
     }
     // A search for U+FFFD in the text would take up to 40 % of the time. A fatal decoder is as fast as another.
-    const text = decodeByLabel!(label, bytes, true);
+    const text = matchingDecoder()?.(bytes);
     if (!text) {
       bypassedBytes = PLATFORM_BYPASS_FACTOR * length;
       return false;

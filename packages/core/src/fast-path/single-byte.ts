@@ -99,13 +99,10 @@ const decodeASCIIByPlatform = ({ bytes, length, position }: ByteQueue): string |
 };
 
 /** All bytes and their text. They begin with FF FE, which a decoder must not treat as a byte order mark. */
-const createSample = (upper: UpperHalf): Sample => {
-  const bytes = new Uint8Array(0x100).map((_, i) => 0xff - i);
-  return [
-    bytes,
-    String.fromCharCode(...Array.from(bytes, (byte) => (byte <= 0x7f ? byte : upper()[byte - 0x80] || 0xfffd))),
-  ];
-};
+const createSample = (table: Uint16Array<ArrayBuffer>): Sample => [
+  Uint8Array.from(table, (_, i) => 0xff - i),
+  String.fromCharCode(...table.map((unit) => (unit === UNMAPPED ? 0xfffd : unit)).reverse()),
+];
 
 /**
  * Creates the fast path of a single-byte decoder. It decodes mapped bytes and stops before the first unmapped one.
@@ -119,7 +116,7 @@ export const createSingleByteDecodeFastPath = (upper: UpperHalf, label: string):
     fillDecodeTable(units, upper);
     return units;
   });
-  const decodeWhole = createMatchingPlatformDecode(label, () => createSample(upper));
+  const decodeWhole = createMatchingPlatformDecode(label, () => createSample(table()));
   return (input, output) => {
     const ascii = decodeASCIIByPlatform(input);
     if (ascii) {

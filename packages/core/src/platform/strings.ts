@@ -39,20 +39,28 @@ export const createBlock = (buffer: ArrayBuffer, offset: number, length: number)
 /** A class if it is the platform's own. A ponyfill in its place might be this library. */
 const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
 
-const decoders: Record<string, TextDecoder> = {};
-/** Decodes with the platform's decoder: undefined if it has none or rejects the bytes. */
-const decode = (label: string, bytes: Uint8Array, fatal = false): string | undefined => {
-  try {
-    const decoder = (decoders[label + fatal] ??= new (nativeOnly(globalThis.TextDecoder)!)(label, {
-      fatal,
-      ignoreBOM: true,
-    }));
-    return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
-  } catch {
-    // Browsers reject views of resizable buffers.
-  }
-  return undefined;
+/** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
+export type PlatformDecoder = (bytes: Uint8Array) => string | undefined;
+
+const createDecoder = (label: string, fatal: boolean): PlatformDecoder => {
+  let decoder: TextDecoder | undefined;
+  return (bytes) => {
+    try {
+      decoder ??= new (nativeOnly(globalThis.TextDecoder)!)(label, { fatal, ignoreBOM: true });
+      return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
+    } catch {
+      // Browsers reject views of resizable buffers.
+    }
+    return undefined;
+  };
 };
+
+/** Creates the platform's decoder of a label. There is no such function for Node.js, where kernels are faster. */
+export const createPlatformDecoder: typeof createDecoder | undefined = createDecoder;
+
+const decoders: Record<string, PlatformDecoder> = {};
+const decode = (label: string, bytes: Uint8Array): string | undefined =>
+  (decoders[label] ??= createDecoder(label, false))(bytes);
 const utf8Encoder = /* @__PURE__ */ lazy(() => {
   const type = nativeOnly(globalThis.TextEncoder);
   return type && new type();
@@ -78,15 +86,6 @@ export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): 
   const ascii = plainView(bytes).subarray(start, end);
   return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || stringFromUnits(ascii);
 };
-
-/** Decodes bytes with the platform's decoder of a label. */
-export type DecodeByLabel = (label: string, bytes: Uint8Array, fatal: boolean) => string | undefined;
-
-/**
- * Decodes bytes with the platform's decoder of any label: undefined if there is none, if it rejects the bytes, or if it is
- * fatal and the bytes have an error. There is no such function for Node.js, where kernels are faster.
- */
-export const decodeByLabel: DecodeByLabel | undefined = decode;
 
 /** The platform's labels of the encodings for which its decoder is used. */
 export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";

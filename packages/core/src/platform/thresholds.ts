@@ -30,7 +30,7 @@ export const INITIAL_BYTES = 4096;
 /** The number of code units that are gathered before they become a string: 4 to 32 thousand are equally fast. */
 export const INITIAL_UNITS = 8192;
 /** The smallest number of bytes that a browser's decoder of a legacy encoding decodes faster than a JavaScript loop. */
-export const MIN_PLATFORM_BYTES = 32;
+export const MIN_PLATFORM_BYTES = 65;
 /**
  * After an input with an error, a decoder of a legacy encoding avoids the platform's decoder for this number of times its
  * length. The platform's result for such an input is lost, which takes a third of the time of the loop.
