@@ -1,6 +1,10 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
+import {
+  createPlatformPreferringFastPath,
+  createTwoByteDecodeFastPath,
+  createTwoByteEncodeFastPath,
+} from "@webenc/core/internal/two-byte";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
 import {
@@ -59,10 +63,10 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+const decoderFastPath = /* @__PURE__ */ createPlatformPreferringFastPath(
+  /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), codePointPairDecodeKernel, createCodePointPairs),
+  "big5",
   () => decoder(),
-  codePointPairDecodeKernel,
-  createCodePointPairs,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import {
+  createPlatformPreferringFastPath,
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
   twoByteEncodeKernel,
@@ -82,10 +83,11 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+const decoderFastPath = /* @__PURE__ */ createPlatformPreferringFastPath(
+  /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), threeByteDecodeKernel, createThreeByteTable),
+  "euc-jp",
   () => decoder(),
-  threeByteDecodeKernel,
-  createThreeByteTable,
+  JIS0212_LEADING,
 );
 
 /**
