@@ -4,6 +4,7 @@
  */
 import { createPlatformDecoder } from "#strings";
 import { ByteQueue } from "../buffers/byte-queue.js";
+import { isSpiderMonkey } from "../platform/engine.js";
 import { MIN_TWO_BYTE_PLATFORM_BYTES, TWO_BYTE_SAMPLE_THRESHOLD } from "../platform/thresholds.js";
 import { CONTINUE, type Decoder, FINISHED } from "../standard/handler.js";
 import type { DecoderFastPath } from "./contract.js";
@@ -56,8 +57,7 @@ export const createPlatformPreferringFastPath = (
 
   return (input, output) => {
     const { bytes, length, position } = input;
-    // SpiderMonkey is the engine without this property.
-    if (createPlatformDecoder && !("stackTraceLimit" in Error) && !position && length >= MIN_TWO_BYTE_PLATFORM_BYTES) {
+    if (createPlatformDecoder && isSpiderMonkey() && !position && length >= MIN_TWO_BYTE_PLATFORM_BYTES) {
       decodedBytes += length;
       if (decodedBytes > TWO_BYTE_SAMPLE_THRESHOLD && hasMuchASCII(bytes, length)) {
         // The last sequence can be incomplete.

@@ -6,6 +6,7 @@
 
 import { lazy } from "../tables/lazy.js";
 import { plainView } from "./buffer-source.js";
+import { isSpiderMonkey } from "./engine.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
 
 /** A block of memory for code units. */
@@ -116,9 +117,9 @@ export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | un
 
 /**
  * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
- * in SpiderMonkey, which is the engine without `Error.stackTraceLimit`.
+ * in SpiderMonkey.
  */
-export const maxBuiltinUnits = (): number => ("stackTraceLimit" in Error ? Infinity : 512);
+export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? 512 : Infinity);
 
 /** The bytes of a string without code units above U+00FF if it is all ASCII, otherwise undefined. */
 export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
