@@ -1,10 +1,6 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import {
-  createPlatformPreferringFastPath,
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
-} from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
 import {
@@ -63,10 +59,10 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createPlatformPreferringFastPath(
-  /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), codePointPairDecodeKernel, createCodePointPairs),
-  "big5",
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
   () => decoder(),
+  codePointPairDecodeKernel,
+  createCodePointPairs,
 );
 
 /**

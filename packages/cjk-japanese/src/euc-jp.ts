@@ -1,6 +1,5 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import {
-  createPlatformPreferringFastPath,
   createTwoByteDecodeFastPath,
   createTwoByteEncodeFastPath,
   twoByteEncodeKernel,
@@ -83,11 +82,10 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createPlatformPreferringFastPath(
-  /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), threeByteDecodeKernel, createThreeByteTable),
-  "euc-jp",
+const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
   () => decoder(),
-  JIS0212_LEADING,
+  threeByteDecodeKernel,
+  createThreeByteTable,
 );
 
 /**

@@ -5,7 +5,6 @@
 import { createPlatformDecoder, type PlatformDecoder } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { plainView } from "../platform/buffer-source.js";
 import { MIN_PLATFORM_BYTES, PLATFORM_BYPASS_FACTOR } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
 
@@ -13,15 +12,8 @@ import { lazy } from "../tables/lazy.js";
 export type Sample = readonly [bytes: Uint8Array, text: string];
 
 /**
- * Decodes an input with the platform's decoder, from its start to an index, and returns whether it did.
- *
- * @param end - the end of a sequence; by default the end of the input
- */
-export type DecodeByPlatform = (input: ByteQueue, output: Pick<CodeUnitSink, "append">, end?: number) => boolean;
-
-/**
- * Creates a function that decodes inputs with the platform's decoder. It does not decode an input that is short or has an
- * error, because errors are located by the handler.
+ * Creates a function that decodes a whole input with the platform's decoder, and returns whether it did. It does not if the
+ * input is short or has an error, because errors are located by the handler.
  *
  * Some engines differ from the standard in some sequences (docs/reports/platform-bugs.md). The platform's decoder is used
  * only if it decodes the sample to the same text, and throws for it in fatal mode if that text has errors.
@@ -29,7 +21,10 @@ export type DecodeByPlatform = (input: ByteQueue, output: Pick<CodeUnitSink, "ap
  * @param label - the platform's label of the encoding
  * @param createSample - creates the sample, at the first input that is long enough
  */
-export const createMatchingPlatformDecode = (label: string, createSample: () => Sample): DecodeByPlatform => {
+export const createMatchingPlatformDecode = (
+  label: string,
+  createSample: () => Sample,
+): ((input: ByteQueue, output: Pick<CodeUnitSink, "append">) => boolean) => {
   const matchingDecoder = lazy((): PlatformDecoder | undefined => {
     if (!createPlatformDecoder) return undefined;
     const [bytes, text] = createSample();
@@ -41,7 +36,7 @@ export const createMatchingPlatformDecode = (label: string, createSample: () => 
   });
   let bypassedBytes = 0;
 
-  return (input, output, end = input.length) => {
+  return (input, output) => {
     const { bytes, length, position } = input;
     // After the first byte, the input has an error.
     if (position || length < MIN_PLATFORM_BYTES) return false;
@@ -50,13 +45,13 @@ export const createMatchingPlatformDecode = (label: string, createSample: () => 
       return false;
     }
     // A search for U+FFFD in the text would take up to 40 % of the time. A fatal decoder is as fast as another.
-    const text = matchingDecoder()?.(end < length ? plainView(bytes).subarray(0, end) : bytes);
+    const text = matchingDecoder()?.(bytes);
     if (!text) {
       bypassedBytes = PLATFORM_BYPASS_FACTOR * length;
       return false;
     }
     output.append(text);
-    input.position = end;
+    input.position = length;
     return true;
   };
 };

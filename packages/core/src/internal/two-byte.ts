@@ -4,4 +4,3 @@ export { createLongerSequences, type DecodeUnit, type LongerSequences } from "..
 export { createTwoByteDecodeFastPath } from "../fast-path/two-byte-decoder.js";
 export type { LongerEncodings } from "../fast-path/two-byte-encode-table.js";
 export { createTwoByteEncodeFastPath } from "../fast-path/two-byte-encoder.js";
-export { createPlatformPreferringFastPath } from "../fast-path/two-byte-platform-decoder.js";

@@ -36,10 +36,6 @@ export const MIN_PLATFORM_BYTES = 65;
  * length. The platform's result for such an input is lost, which takes a third of the time of the loop.
  */
 export const PLATFORM_BYPASS_FACTOR = 16;
-/** The smallest number of bytes that Firefox's decoder of a two-byte encoding decodes faster than a kernel. */
-export const MIN_TWO_BYTE_PLATFORM_BYTES = 0x2000;
-/** The number of bytes after which a comparison of a two-byte encoding's decoders, of 5 to 15 ms, costs less than it saves. */
-export const TWO_BYTE_SAMPLE_THRESHOLD = 0x400000;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */
 export const PLATFORM_RETRY_BYTES = 1024;
 /**
