@@ -42,7 +42,7 @@ export const encodingModule = (
   const usedIndexes = coders.indexes.map((index) => indexes.get(index)!);
   const hasEncoder = coders.encoder !== null;
   const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
-  const decoder = isSingleByte(encoding) ? `decoder: ${callOf("singleByteDecoder", usedIndexes)}` : "decoder";
+  const decoder = isSingleByte(encoding) ? `decoder: ${callOf("singleByteDecoder", usedIndexes, name)}` : "decoder";
   const see = ["", `@see ${anchor}`];
   const constants: Constant[] = [
     {
@@ -169,5 +169,5 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
 const coderLocals = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["locals"]> =>
   isSingleByte(encoding) ? [{ name: "encoder", value: callOf("singleByteEncoder", indexes) }] : [];
 
-const callOf = (functionName: string, [index]: readonly IndexModel[]): string =>
-  `/* @__PURE__ */ ${functionName}(${index!.functionName})`;
+const callOf = (functionName: string, [index]: readonly IndexModel[], label?: string): string =>
+  `/* @__PURE__ */ ${functionName}(${index!.functionName}${label === undefined ? "" : `, ${JSON.stringify(label)}`})`;

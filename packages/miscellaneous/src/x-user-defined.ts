@@ -5,7 +5,7 @@ import { FIRST_BYTE, FIRST_CODE_POINT, LAST_CODE_POINT } from "./generated/layou
 
 /** The code points of the bytes 80 to FF. */
 const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => FIRST_CODE_POINT + i));
-const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper);
+const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper, "x-user-defined");
 const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
 
 /**

@@ -6,11 +6,12 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
  * The decoder that all single-byte encodings share.
  *
  * @param index - the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none
+ * @param label - a label of the encoding
  * @see https://encoding.spec.whatwg.org/#index-code-point
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
-export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastDecoder) => {
-  const fastPath = createSingleByteDecodeFastPath(index);
+export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>, label: string): (() => FastDecoder) => {
+  const fastPath = createSingleByteDecodeFastPath(index, label);
 
   return () => ({
     pendingByteCount: () => 0,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exodus, ours } from "./candidates.js";
-import { cases, describe, inWords, KiB, MiB, quickCases } from "./cases.js";
+import { cases, describe, inputsOf, inWords, KiB, MiB, quickCases } from "./cases.js";
 import { iconvLite } from "./iconv.js";
 import { materialOf } from "./material.js";
 import { measureCase, type Row } from "./measure.js";
@@ -8,9 +8,10 @@ import { ratioPlot, sizePlot } from "./plots.js";
 import { random, shuffled } from "./random.js";
 import { lines, mainTable, verdictLines } from "./report.js";
 import { selected } from "./run.js";
-import { multiByte, unicode } from "./subjects.js";
+import { slowerThanPlatform } from "./slower.js";
+import { multiByte, type Subject, unicode } from "./subjects.js";
 import { figureOf, judge } from "./targets.js";
-import { makeText } from "./texts.js";
+import { makeText, type Text } from "./texts.js";
 
 const row = (more: Partial<Row>): Row => ({
   operation: "decode",
@@ -35,14 +36,19 @@ test("numbers are the same in every run", () => {
   expect(shuffled(next, [1, 2, 3]).sort()).toEqual([1, 2, 3]);
 });
 
+/** The kinds of text that an encoding is measured with. */
+const textsOf = (subject: Subject) => [
+  ...new Set(cases.filter((one) => one.subject === subject).map(({ text }) => text)),
+];
+
 test.each([...multiByte, ...unicode])(
   "the texts of $name are exact in size, and well-formed but for the broken",
   (subject) => {
     const { decode: alphabet } = materialOf(subject, [exodus]);
     const decode = exodus.decoder!(subject)!;
     expect(alphabet.characters.length).toBeGreaterThan(3000);
-    for (const text of ["ascii", "mixed", "dense", "page", "broken1", "broken20"] as const) {
-      for (const size of [16, 64, 10_000]) {
+    for (const text of textsOf(subject)) {
+      for (const size of [8, 16, 64, 10_000]) {
         const bytes = makeText(alphabet, text, size);
         expect(bytes.length).toBe(size);
         const errors = decode(bytes).split("\ufffd").length - 1;
@@ -52,6 +58,33 @@ test.each([...multiByte, ...unicode])(
     }
   },
 );
+
+test("the texts of some encodings have the characters of their name", () => {
+  const textOf = (file: string, kind: Text) => {
+    const subject = cases.find((one) => one.subject.file === file)!.subject;
+    return exodus.decoder!(subject)!(makeText(materialOf(subject, [exodus]).decode, kind, 10_000));
+  };
+  const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
+  const halfWidth = /[\uff61-\uff9f]/g;
+  expect(textOf("shift_jis", "katakana")).toMatch(/^[\uff61-\uff9f \r\n]+$/);
+  expect(share(textOf("shift_jis", "katakana30"), halfWidth)).toBeCloseTo(0.3, 1);
+  for (const line of textOf("shift_jis", "records").split("\r\n").slice(0, -1))
+    expect(line).toMatch(/^[\d \uff61-\uff9f]{120}$/);
+  expect(textOf("windows-1251", "words")).toMatch(/^[\p{Script=Cyrillic}µ .,\n]+$/u);
+  expect(share(textOf("windows-1252", "words"), /[\x80-\uffff]/g)).toBeCloseTo(1 / 10, 1);
+  expect(textOf("euc-kr", "words")).toMatch(/^(?:[^\0-\x7f]{1,4}[ .,\n]+)+[^\0-\x7f]*$/);
+  expect(textOf("gbk", "prose")).not.toContain(" ");
+  expect(textOf("iso-2022-jp", "mail")).toMatch(/^Received: /);
+  expect(() => textOf("gbk", "katakana")).toThrow("no characters for this kind of text");
+});
+
+test("small inputs differ from each other, and large ones are measured alone", () => {
+  const { characters, ...rest } = materialOf(multiByte[0]!, [exodus]).decode;
+  const texts = Array.from({ length: 64 }, (_, seed) => String(makeText({ characters, ...rest }, "dense", 16, seed)));
+  expect(new Set(texts).size).toBe(64);
+  const counts = [8, 4 * KiB, 16 * KiB].map((size) => inputsOf({ text: "dense", size, mode: "whole" }));
+  expect(counts).toEqual([64, 64, 1]);
+});
 
 test("rarer characters are in the texts of encodings that have them", () => {
   const alphabetOf = (file: string) => materialOf(multiByte.find((each) => each.file === file)!, [exodus]).decode;
@@ -106,6 +139,35 @@ test("a target is judged by its worst row, on the engines that it names", () => 
   expect(figureOf(row({ against: { native: figure(3), "one-shot": figure(1), a: figure(2) } }), "best")).toEqual(
     figure(2),
   );
+});
+
+test("the rows in which webenc is slower than the platform are told in words", () => {
+  const slow = (more: Partial<Row>, median: number) => row({ ...more, against: { native: figure(median) } });
+  const kept = (title: string, rows: Row[]) => ({ engine: "node20", title, machine: "a machine", rows }) as const;
+  const fast = kept("A", [slow({}, 2), slow({ text: "broken20" }, 0.96)]);
+  expect(slowerThanPlatform([fast])).toBe("In no row of the benchmark is webenc slower than the platform.");
+  const found = slowerThanPlatform([
+    fast,
+    kept("B", [
+      slow({}, 0.5),
+      slow({ encoding: "Big5", size: 1024 * KiB }, 0.7),
+      slow({ encoding: "Shift_JIS" }, 1.5),
+      slow({ text: "broken20" }, 0.3),
+      slow({ operation: "encode", kind: "utf-8", encoding: "UTF-8" }, 0.9),
+      slow({ mode: "64 KiB chunks" }, 0.8),
+      row({ encoding: "EUC-KR", against: { "one-shot": figure(0.1) } }),
+    ]),
+    kept(
+      "C",
+      ["a", "b", "c", "d"].map((encoding) => slow({ encoding, kind: "single-byte" }, 0.5)),
+    ),
+  ]);
+  expect(found.split("\n")).toEqual([
+    "webenc is slower than the platform's own decoder or encoder, at less than 0.95 of its speed, in 9 of 12 rows of the benchmark:",
+    "",
+    "- **B:** decoding GBK and Big5, mixed, 64 KiB to 1 MiB: 0.50 to 0.70 (2 of 3 rows); decoding GBK, with errors, 64 KiB: 0.30 (1 of 1 rows); encoding UTF-8, mixed, 64 KiB: 0.90 (1 of 1 rows); decoding GBK, in chunks, 64 KiB: 0.80 (1 of 1 rows).",
+    "- **C:** decoding single-byte encodings, mixed, 64 KiB: 0.50 (4 of 4 rows).",
+  ]);
 });
 
 test("rows are told in lines, tables and plots", async () => {

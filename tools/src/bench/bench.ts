@@ -10,13 +10,19 @@
  *     npm run bench:browsers -- --browser firefox
  *     npm run bench -- --memory              the peak of decoding 64 MiB, in this Node.js; writes docs/reports/speed.md
  *     npm run bench -- --render              writes the documents from the recorded results
+ *     npm run bench -- --guard               compares with the last release, names the rows that fell by more than 10 %, and
+ *                                            then fails; also with --quick, --only, --runtime and --browser; writes nothing
+ *     npm run bench -- --guard webenc.tgz    compares with a tarball, or with the build of a commit
  */
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
+import { inFolder } from "../files.js";
 import type { Engine } from "../runtimes/engine.js";
 import { benchBundle } from "./bundle.js";
 import { browsersToRun, runtimes } from "./engines.js";
+import { earlierBuild } from "./guard/earlier-build.js";
+import { compareIn, comparisonLines } from "./guard/guard.js";
 import type { Row } from "./measure.js";
 import { memoryTable } from "./memory.js";
 import { render } from "./render.js";
@@ -25,7 +31,8 @@ import { writeResult } from "./results.js";
 import type { Order } from "./run.js";
 import { type EngineName, judge } from "./targets.js";
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: "boolean", default: false },
     only: { type: "string" },
@@ -35,10 +42,12 @@ const { values: options } = parseArgs({
     rounds: { type: "string" },
     memory: { type: "boolean", default: false },
     render: { type: "boolean", default: false },
+    guard: { type: "boolean", default: false },
   },
 });
 
 const main = async (): Promise<void> => {
+  if (positionals.length > (options.guard ? 1 : 0)) throw new Error(`unexpected argument ${positionals.at(-1)}`);
   if (options.render) return render();
   if (options.memory) {
     const found = await memoryTable();
@@ -51,12 +60,26 @@ const main = async (): Promise<void> => {
     effort: options.quick ? { rounds: 5, time: 2 } : { rounds: Number(options.rounds ?? 7), time: 5 },
   };
   const whole = !options.quick && options.only === undefined;
-  const engines = options.browsers ? browsersToRun(options.browser) : runtimes(options.runtime);
+  const engines =
+    options.browsers || options.browser.length ? browsersToRun(options.browser) : runtimes(options.runtime);
+  if (options.guard) return guard(engines, order);
   for (const engine of engines) {
     // The results of the other engines are kept.
     await runMain(`bench: ${engine.title}: `, () => benchIn(engine, order, whole));
   }
 };
+
+/** Compares with an earlier build in some engines. */
+const guard = (engines: readonly Engine[], order: Order): Promise<void> =>
+  inFolder(async (folder) => {
+    const earlier = await earlierBuild(positionals[0], folder);
+    for (const engine of engines) {
+      console.log(`${engine.title}: comparing with ${earlier.title}`);
+      const comparison = await compareIn(engine, order, earlier);
+      console.log(comparisonLines(comparison, earlier.title).join("\n"));
+      if (comparison.fallen.length) process.exitCode = 1;
+    }
+  });
 
 /** Measures in one engine. A complete run records its results and writes the documents. */
 const benchIn = async (engine: Engine, order: Order, whole: boolean): Promise<void> => {

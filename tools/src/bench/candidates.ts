@@ -34,16 +34,27 @@ const streamOf = (decoder: Decoder): Stream => {
   return (chunk, last) => decoder.decode(chunk, { stream: !last });
 };
 
-export const ours: Candidate = {
-  name: "webenc",
-  decoder: ({ file }) => decodeOf(new webenc.TextDecoder(file, { ignoreBOM: true })),
-  stream: ({ file }) => streamOf(new webenc.TextDecoder(file, { ignoreBOM: true })),
+/** The classes of a build of webenc. */
+export interface Webenc {
+  readonly TextDecoder: new (label: string, options: { ignoreBOM: boolean }) => Decoder;
+  readonly TextEncoder: new () => { encode: Encode };
+  readonly LegacyTextEncoder: new (label: string) => { encode: Encode };
+}
+
+/** A build of webenc. */
+export const webencCandidate = (name: string, build: Webenc): Candidate => ({
+  name,
+  decoder: ({ file }) => decodeOf(new build.TextDecoder(file, { ignoreBOM: true })),
+  stream: ({ file }) => streamOf(new build.TextDecoder(file, { ignoreBOM: true })),
   encoder({ file, kind }) {
     if (kind === "utf-16") return undefined;
-    const encoder = kind === "utf-8" ? new webenc.TextEncoder() : new webenc.LegacyTextEncoder(file);
+    const encoder = kind === "utf-8" ? new build.TextEncoder() : new build.LegacyTextEncoder(file);
     return (text) => encoder.encode(text);
   },
-};
+});
+
+/** The build of this repository. */
+export const ours: Candidate = webencCandidate("webenc", webenc);
 
 export const native: Candidate = {
   name: "native",

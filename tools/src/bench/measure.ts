@@ -3,7 +3,7 @@ import { Bench, type TaskResultCompleted } from "tinybench";
 import { type Spread, spread } from "../statistics.js";
 import type { Alphabet } from "./alphabet.js";
 import { type Candidate, exodus, native, ours, type Stream } from "./candidates.js";
-import { type Case, describe, KiB } from "./cases.js";
+import { type Case, describe, inputsOf, KiB } from "./cases.js";
 import { decodeLimit, encodeLimit } from "./limit.js";
 import { type Material, made, materialOf } from "./material.js";
 import { between, random } from "./random.js";
@@ -32,8 +32,25 @@ export interface Effort {
 interface Contender {
   readonly name: string;
   readonly minor?: true | undefined;
+  /** Converts each input once. */
   readonly run: () => unknown;
+  /** The results of {@link run}. */
+  readonly results: () => unknown[];
 }
+
+/** Creates a contender that converts some inputs. */
+const contender = <Input>(
+  { name, minor }: Pick<Candidate, "name" | "minor">,
+  inputs: readonly Input[],
+  convert: (input: Input) => unknown,
+): Contender => ({
+  name,
+  minor,
+  run() {
+    for (const input of inputs) sink.value = convert(input);
+  },
+  results: () => inputs.map(convert),
+});
 
 /** A contender with the right output, and the milliseconds of its first call. */
 interface Compared extends Contender {
@@ -97,51 +114,58 @@ const linearContenders = (one: Case, alphabet: Alphabet): Contender[] => {
   const cut = (some: Uint8Array): Uint8Array[] => (one.mode === "whole" ? [some] : chunksOf(some, one));
   const units = (chunks: readonly Uint8Array[]): number =>
     chunks.reduce((sum, chunk, i) => sum + push(chunk, i === chunks.length - 1).length, 0);
-  const on = (parts: readonly Uint8Array[][]) => () => parts.reduce((sum, part) => sum + units(part), 0);
+  const on = (parts: readonly Uint8Array[][]): number => parts.reduce((sum, part) => sum + units(part), 0);
   return [
-    { name: ours.name, run: on([cut(bytes)]) },
-    { name: IN_PARTS, run: on(partsOf(bytes, one.parts!).map(cut)) },
+    contender(ours, [[cut(bytes)]], on),
+    contender({ name: IN_PARTS }, [partsOf(bytes, one.parts!).map(cut)], on),
   ];
 };
 
+/** The inputs of a measurement. */
+const bytesOf = (one: Case, alphabet: Alphabet): Uint8Array<ArrayBuffer>[] =>
+  Array.from({ length: inputsOf(one) }, (_, seed) => makeText(alphabet, one.text, one.size, seed));
+
 const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
   if (one.parts) return linearContenders(one, alphabet);
-  const bytes = makeText(alphabet, one.text, one.size);
+  const inputs = bytesOf(one, alphabet);
   const whole = one.mode === "whole";
-  const chunks = whole ? [] : chunksOf(bytes, one);
-  const contenders = candidates.flatMap(({ name, minor, decoder, stream }): Contender[] => {
+  const chunked = whole ? [] : inputs.map((bytes) => chunksOf(bytes, one));
+  const contenders = candidates.flatMap((candidate): Contender[] => {
+    const { decoder, stream } = candidate;
     if (whole) {
       const decode = made(decoder && (() => decoder(one.subject)));
-      return decode ? [{ name, minor, run: () => flat(decode(bytes)) }] : [];
+      return decode ? [contender(candidate, inputs, (bytes) => flat(decode(bytes)))] : [];
     }
     const push = made(stream && (() => stream(one.subject)));
-    return push ? [{ name, run: () => streamed(push, chunks) }] : [];
+    return push ? [contender(candidate, chunked, (chunks) => streamed(push, chunks))] : [];
   });
   if (!whole) {
     const decode = ours.decoder!(one.subject)!;
-    contenders.push({ name: ONE_SHOT, run: () => flat(decode(bytes)) });
+    contenders.push(contender({ name: ONE_SHOT }, inputs, (bytes) => flat(decode(bytes))));
   } else if (hasLimit(one)) {
-    const limit = decodeLimit(bytes, exodus.decoder!(one.subject)!(bytes));
-    contenders.push({ name: LIMIT, run: () => flat(limit()) });
+    const limit = decodeLimit(inputs[0]!, exodus.decoder!(one.subject)!(inputs[0]!));
+    contenders.push(contender({ name: LIMIT }, inputs, () => flat(limit())));
   }
   return contenders;
 };
 
 const encodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
-  const text = flat(exodus.decoder!(one.subject)!(makeText(alphabet, one.text, one.size)));
-  const contenders = candidates.flatMap(({ name, minor, encoder }): Contender[] => {
+  const decode = exodus.decoder!(one.subject)!;
+  const texts = bytesOf(one, alphabet).map((bytes) => flat(decode(bytes)));
+  const contenders = candidates.flatMap((candidate): Contender[] => {
+    const { encoder } = candidate;
     const encode = made(encoder && (() => encoder(one.subject)));
-    return encode ? [{ name, minor, run: () => (sink.value = encode(text)) }] : [];
+    return encode ? [contender(candidate, texts, encode)] : [];
   });
   const encode = made(exodus.encoder && (() => exodus.encoder!(one.subject)));
   if (encode && hasLimit(one)) {
-    const limit = encodeLimit(text, encode(text));
-    contenders.push({ name: LIMIT, run: () => (sink.value = limit()) });
+    contenders.push(contender({ name: LIMIT }, texts, encodeLimit(texts[0]!, encode(texts[0]!))));
   }
   return contenders;
 };
 
 const equal = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equal(item, b[i]));
   if (!(a instanceof Uint8Array && b instanceof Uint8Array)) return a === b;
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 };
@@ -212,7 +236,7 @@ const compareOutputs = (contenders: readonly Contender[]): { fair: Compared[]; d
   const outputs = contenders.map((contender) => {
     let output: unknown;
     const first = timeOf(() => {
-      output = made(contender.run);
+      output = made(contender.results);
     });
     return { output, contender: { ...contender, first } };
   });
@@ -237,8 +261,9 @@ export const measureCase = (one: Case, material: Material, candidates: readonly 
   // The platform is compared on a text that it decodes right.
   const onOwnText: string[] = [];
   if (material.native && differs.includes(native.name)) {
-    const again = compareOutputs(contenders(one, material.native, [ours, native]));
-    if (again.differs.length === 0) {
+    const own = made(() => contenders(one, material.native!, [ours, native]));
+    const again = own && compareOutputs(own);
+    if (again?.differs.length === 0) {
       against = { ...compare(again.fair, effort), ...against };
       onOwnText.push(native.name);
     }

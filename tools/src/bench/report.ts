@@ -9,7 +9,7 @@ import { figureOf, judge, type Verdict } from "./targets.js";
 const withSpread = ({ median, low, high }: Spread): string => `${ratio(median)} (${ratio(low)} to ${ratio(high)})`;
 
 /** A row in words: "decode GBK dense 64 KiB". */
-const title = ({ operation, encoding, text, size, mode, parts }: Row): string =>
+export const title = ({ operation, encoding, text, size, mode, parts }: Row): string =>
   `${operation} ${encoding} ${text} ${inWords(size)}${mode === "whole" ? "" : ` in ${mode}`}${parts ? `, ${parts} parts` : ""}`;
 
 /** Every row in a line. */

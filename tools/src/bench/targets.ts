@@ -12,8 +12,10 @@ interface RowFilter {
   readonly operation?: Row["operation"];
   readonly kinds?: readonly Row["kind"][];
   readonly texts?: readonly Row["text"][];
+  readonly encodings?: readonly string[];
   readonly sizes?: readonly number[];
   readonly minSize?: number;
+  readonly maxSize?: number;
   readonly mode?: Row["mode"];
   /** Whether the same library on parts of the input is the other contender. */
   readonly inParts?: boolean;
@@ -41,8 +43,10 @@ const appliesTo = ({ of }: BenchTarget, row: Row): boolean =>
   (!of.operation || row.operation === of.operation) &&
   (!of.kinds || of.kinds.includes(row.kind)) &&
   (!of.texts || of.texts.includes(row.text)) &&
+  (!of.encodings || of.encodings.includes(row.encoding)) &&
   (!of.sizes || of.sizes.includes(row.size)) &&
   row.size >= (of.minSize ?? 0) &&
+  row.size <= (of.maxSize ?? Infinity) &&
   (!of.mode || row.mode === of.mode) &&
   (of.inParts === undefined || of.inParts === !!row.parts) &&
   row.encoding !== of.not;

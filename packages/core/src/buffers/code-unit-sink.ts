@@ -6,6 +6,9 @@ import { type BufferPool, release } from "./buffer-pool.js";
 /** The pool of blocks for code units. */
 export const codeUnitBlocks: BufferPool<CodeUnitBlock> = { idle: undefined };
 
+/** JavaScriptCore joins a string with an empty one to a tree of parts, which is copied when it is read. */
+const join = (start: string, end: string): string => (start && end ? start + end : start || end);
+
 /** The destination of a decoder's items: a block of memory for code units, and a string of the code units before them. */
 export class CodeUnitSink {
   block: CodeUnitBlock = codeUnitBlocks.idle ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
@@ -29,8 +32,8 @@ export class CodeUnitSink {
 
   /** Appends a string to the code units that have been pushed. */
   append(text: string): void {
-    if (this.length) this.#text += stringFromBlock(this.block, this.length);
-    this.#text += text;
+    if (this.length) this.#text = join(this.#text, stringFromBlock(this.block, this.length));
+    this.#text = join(this.#text, text);
     this.length = 0;
   }
 

@@ -17,7 +17,7 @@ const kernel = /* @__PURE__ */ createKernel<{ decode: Convert; encode: Convert; 
 );
 
 /** {@inheritDoc "./single-byte.js".createSingleByteDecodeFastPath} */
-export const createSingleByteDecodeFastPath = (upper: UpperHalf): DecoderFastPath => {
+export const createSingleByteDecodeFastPath = (upper: UpperHalf, _label: string): DecoderFastPath => {
   const table = lazy(() => {
     const created = allocateKernelTable(0x100);
     fillDecodeTable(created.cells, upper);

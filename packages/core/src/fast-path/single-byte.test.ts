@@ -26,7 +26,7 @@ const encodings = ({
   createSingleByteEncodeFastPath,
 }: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
   uppers.map((upper) => {
-    const decoderFastPath = createSingleByteDecodeFastPath(() => upper);
+    const decoderFastPath = createSingleByteDecodeFastPath(() => upper, "x");
     const encoderFastPath = createSingleByteEncodeFastPath(() => upper);
     return {
       name: "x",
@@ -139,7 +139,7 @@ test.each([
 
 test("long ASCII input is decoded by the platform without creating a table", () => {
   const upper = vi.fn(() => uppers[0]!);
-  const fastPath = portable.createSingleByteDecodeFastPath(upper);
+  const fastPath = portable.createSingleByteDecodeFastPath(upper, "x");
   for (const byte of [0, 0x7f]) {
     const bytes = new Uint8Array(MIN_ASCII_PREFIX_BYTES).fill(byte);
     const taken = runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);

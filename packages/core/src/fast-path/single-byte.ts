@@ -10,6 +10,7 @@ import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { LOOP_BLOCK_LENGTH, MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
 import type { DecoderFastPath, EncoderFastPath } from "./contract.js";
+import { createMatchingPlatformDecode, type Sample } from "./matching-platform-decoder.js";
 
 /** The code units of the bytes 80 to FF, 0 for a byte without one. The encoding's handler uses the same table. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;
@@ -97,22 +98,31 @@ const decodeASCIIByPlatform = ({ bytes, length, position }: ByteQueue): string |
   return text?.length === length ? text : undefined;
 };
 
+/** All bytes and their text. They begin with FF FE, which a decoder must not treat as a byte order mark. */
+const createSample = (table: Uint16Array<ArrayBuffer>): Sample => [
+  Uint8Array.from(table, (_, i) => 0xff - i),
+  String.fromCharCode(...table.map((unit) => (unit === UNMAPPED ? 0xfffd : unit)).reverse()),
+];
+
 /**
  * Creates the fast path of a single-byte decoder. It decodes mapped bytes and stops before the first unmapped one.
  *
  * @param upper - the code units of the bytes 80 to FF
+ * @param label - the platform's label of the encoding
  */
-export const createSingleByteDecodeFastPath = (upper: UpperHalf): DecoderFastPath => {
+export const createSingleByteDecodeFastPath = (upper: UpperHalf, label: string): DecoderFastPath => {
   const table = lazy(() => {
     const units = new Uint16Array(0x100);
     fillDecodeTable(units, upper);
     return units;
   });
+  const decodeWhole = createMatchingPlatformDecode(label, () => createSample(table()));
   return (input, output) => {
     const ascii = decodeASCIIByPlatform(input);
-    if (!ascii) return decodeByLoop(table(), input, output);
-    output.append(ascii);
-    input.position = input.length;
+    if (ascii) {
+      output.append(ascii);
+      input.position = input.length;
+    } else if (!decodeWhole(input, output)) decodeByLoop(table(), input, output);
   };
 };
 

@@ -6,7 +6,7 @@
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
 import { plainLength, plainView } from "./buffer-source.js";
-import type { ByteInput, CodeUnitBlock, LongBlocks, UnicodeLabel } from "./strings.js";
+import type { ByteInput, CodeUnitBlock, LongBlocks, PlatformDecoder, UnicodeLabel } from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */
 const isDeno = (): boolean => "Deno" in globalThis;
@@ -100,6 +100,8 @@ export const decodeByPlatform = (
   const text = decoders[label].decode(isWhole ? bytes : plainView(bytes).subarray(start, end));
   return text.indexOf("\ufffd") < 0 ? text : undefined;
 };
+
+export const createPlatformDecoder: ((label: string, fatal: boolean) => PlatformDecoder) | undefined = undefined;
 
 /** The smallest input in bytes for which a call of `isAscii` is worth its cost. */
 const MIN_IS_ASCII_BYTES = 25;

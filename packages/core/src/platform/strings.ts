@@ -6,6 +6,7 @@
 
 import { lazy } from "../tables/lazy.js";
 import { plainView } from "./buffer-source.js";
+import { isSpiderMonkey } from "./engine.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
 
 /** A block of memory for code units. */
@@ -50,20 +51,28 @@ export const longBlocks: LongBlocks | undefined = undefined as LongBlocks | unde
 /** A class if it is the platform's own. A ponyfill in its place might be this library. */
 const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
 
-const decoders: Record<string, TextDecoder> = {};
-/** Decodes with the platform's decoder: undefined if it has none or rejects the bytes. */
-const decode = (label: string, bytes: Uint8Array): string | undefined => {
-  try {
-    const decoder = (decoders[label] ??= new (nativeOnly(globalThis.TextDecoder)!)(label, {
-      fatal: false,
-      ignoreBOM: true,
-    }));
-    return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
-  } catch {
-    // Browsers reject views of resizable buffers.
-  }
-  return undefined;
+/** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
+export type PlatformDecoder = (bytes: Uint8Array) => string | undefined;
+
+const createDecoder = (label: string, fatal: boolean): PlatformDecoder => {
+  let decoder: TextDecoder | undefined;
+  return (bytes) => {
+    try {
+      decoder ??= new (nativeOnly(globalThis.TextDecoder)!)(label, { fatal, ignoreBOM: true });
+      return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
+    } catch {
+      // Browsers reject views of resizable buffers.
+    }
+    return undefined;
+  };
 };
+
+/** Creates the platform's decoder of a label. There is no such function for Node.js, where kernels are faster. */
+export const createPlatformDecoder: typeof createDecoder | undefined = createDecoder;
+
+const decoders: Record<string, PlatformDecoder> = {};
+const decode = (label: string, bytes: Uint8Array): string | undefined =>
+  (decoders[label] ??= createDecoder(label, false))(bytes);
 const utf8Encoder = /* @__PURE__ */ lazy(() => {
   const type = nativeOnly(globalThis.TextEncoder);
   return type && new type();
@@ -119,9 +128,9 @@ export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | un
 
 /**
  * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
- * in SpiderMonkey, which is the engine without `Error.stackTraceLimit`.
+ * in SpiderMonkey.
  */
-export const maxBuiltinUnits = (): number => ("stackTraceLimit" in Error ? Infinity : 512);
+export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? 512 : Infinity);
 
 /** The bytes of a string without code units above U+00FF if it is all ASCII, otherwise undefined. */
 export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {

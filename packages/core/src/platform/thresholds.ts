@@ -31,6 +31,13 @@ export const INITIAL_BYTES = 4096;
 export const INITIAL_UNITS = 8192;
 /** The largest block of code units that is kept after its use. A longer one is for a whole long output. */
 export const MAX_POOLED_UNITS = 0x20000;
+/** The smallest number of bytes that a browser's decoder of a legacy encoding decodes faster than a JavaScript loop. */
+export const MIN_PLATFORM_BYTES = 65;
+/**
+ * After an input with an error, a decoder of a legacy encoding avoids the platform's decoder for this number of times its
+ * length. The platform's result for such an input is lost, which takes a third of the time of the loop.
+ */
+export const PLATFORM_BYPASS_FACTOR = 16;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */
 export const PLATFORM_RETRY_BYTES = 1024;
 /**

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
  * new LegacyTextEncoder(ibm866).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
-export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866), encoder };
+export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866, "IBM866"), encoder };
 
 /**
  * The decoding half of IBM866. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ s
  * new TextDecoder(ibm866Decoder).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
  * ```
  */
-export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866) };
+export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866, "IBM866") };
 
 /**
  * The encoding half of IBM866. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
  * new LegacyTextEncoder(iso885910).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
-export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910), encoder };
+export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910, "ISO-8859-10"), encoder };
 
 /**
  * The decoding half of ISO-8859-10. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PUR
  * new TextDecoder(iso885910Decoder).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
  * ```
  */
-export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910) };
+export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910, "ISO-8859-10") };
 
 /**
  * The encoding half of ISO-8859-10. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
  * new LegacyTextEncoder(iso885913).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913), encoder };
+export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913, "ISO-8859-13"), encoder };
 
 /**
  * The decoding half of ISO-8859-13. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PUR
  * new TextDecoder(iso885913Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913) };
+export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913, "ISO-8859-13") };
 
 /**
  * The encoding half of ISO-8859-13. A bundle that only encodes includes only this half.

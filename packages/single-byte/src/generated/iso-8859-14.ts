@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
  * new LegacyTextEncoder(iso885914).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
-export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914), encoder };
+export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914, "ISO-8859-14"), encoder };
 
 /**
  * The decoding half of ISO-8859-14. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PUR
  * new TextDecoder(iso885914Decoder).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
  * ```
  */
-export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914) };
+export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914, "ISO-8859-14") };
 
 /**
  * The encoding half of ISO-8859-14. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
  * new LegacyTextEncoder(iso885915).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
-export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915), encoder };
+export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915, "ISO-8859-15"), encoder };
 
 /**
  * The decoding half of ISO-8859-15. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PUR
  * new TextDecoder(iso885915Decoder).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
  * ```
  */
-export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915) };
+export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915, "ISO-8859-15") };
 
 /**
  * The encoding half of ISO-8859-15. A bundle that only encodes includes only this half.

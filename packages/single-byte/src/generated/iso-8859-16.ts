@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
  * new LegacyTextEncoder(iso885916).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
-export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916), encoder };
+export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916, "ISO-8859-16"), encoder };
 
 /**
  * The decoding half of ISO-8859-16. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PUR
  * new TextDecoder(iso885916Decoder).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
  * ```
  */
-export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916) };
+export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916, "ISO-8859-16") };
 
 /**
  * The encoding half of ISO-8859-16. A bundle that only encodes includes only this half.

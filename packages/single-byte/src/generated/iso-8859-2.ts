@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
  * new LegacyTextEncoder(iso88592).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
-export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592), encoder };
+export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592, "ISO-8859-2"), encoder };
 
 /**
  * The decoding half of ISO-8859-2. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE_
  * new TextDecoder(iso88592Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
  * ```
  */
-export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592) };
+export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592, "ISO-8859-2") };
 
 /**
  * The encoding half of ISO-8859-2. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
  * new LegacyTextEncoder(iso88593).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
-export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593), encoder };
+export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593, "ISO-8859-3"), encoder };
 
 /**
  * The decoding half of ISO-8859-3. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE_
  * new TextDecoder(iso88593Decoder).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
  * ```
  */
-export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593) };
+export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593, "ISO-8859-3") };
 
 /**
  * The encoding half of ISO-8859-3. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
  * new LegacyTextEncoder(iso88594).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
-export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594), encoder };
+export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594, "ISO-8859-4"), encoder };
 
 /**
  * The decoding half of ISO-8859-4. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE_
  * new TextDecoder(iso88594Decoder).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594) };
+export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594, "ISO-8859-4") };
 
 /**
  * The encoding half of ISO-8859-4. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
  * new LegacyTextEncoder(iso88595).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
-export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595), encoder };
+export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595, "ISO-8859-5"), encoder };
 
 /**
  * The decoding half of ISO-8859-5. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE_
  * new TextDecoder(iso88595Decoder).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
  * ```
  */
-export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595) };
+export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595, "ISO-8859-5") };
 
 /**
  * The encoding half of ISO-8859-5. A bundle that only encodes includes only this half.

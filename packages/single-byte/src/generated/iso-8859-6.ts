@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
  * new LegacyTextEncoder(iso88596).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
-export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596), encoder };
+export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596, "ISO-8859-6"), encoder };
 
 /**
  * The decoding half of ISO-8859-6. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE_
  * new TextDecoder(iso88596Decoder).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
  * ```
  */
-export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596) };
+export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596, "ISO-8859-6") };
 
 /**
  * The encoding half of ISO-8859-6. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
  * new LegacyTextEncoder(iso88597).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597), encoder };
+export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597, "ISO-8859-7"), encoder };
 
 /**
  * The decoding half of ISO-8859-7. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE_
  * new TextDecoder(iso88597Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597) };
+export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597, "ISO-8859-7") };
 
 /**
  * The encoding half of ISO-8859-7. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * new LegacyTextEncoder(iso88598I).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598), encoder };
+export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8-I"), encoder };
 
 /**
  * The decoding half of ISO-8859-8-I. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PU
  * new TextDecoder(iso88598IDecoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598) };
+export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8-I") };
 
 /**
  * The encoding half of ISO-8859-8-I. A bundle that only encodes includes only this half.

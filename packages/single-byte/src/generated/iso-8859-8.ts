@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * new LegacyTextEncoder(iso88598).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598), encoder };
+export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8"), encoder };
 
 /**
  * The decoding half of ISO-8859-8. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE_
  * new TextDecoder(iso88598Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598) };
+export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8") };
 
 /**
  * The encoding half of ISO-8859-8. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
  * new LegacyTextEncoder(koi8R).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
-export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R), encoder };
+export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R, "KOI8-R"), encoder };
 
 /**
  * The decoding half of KOI8-R. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ si
  * new TextDecoder(koi8RDecoder).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
  * ```
  */
-export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R) };
+export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R, "KOI8-R") };
 
 /**
  * The encoding half of KOI8-R. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
  * new LegacyTextEncoder(koi8U).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
-export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U), encoder };
+export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U, "KOI8-U"), encoder };
 
 /**
  * The decoding half of KOI8-U. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ si
  * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
-export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U) };
+export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U, "KOI8-U") };
 
 /**
  * The encoding half of KOI8-U. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
  * new LegacyTextEncoder(macintosh).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
-export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh), encoder };
+export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh, "macintosh"), encoder };
 
 /**
  * The decoding half of macintosh. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE_
  * new TextDecoder(macintoshDecoder).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
  * ```
  */
-export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh) };
+export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh, "macintosh") };
 
 /**
  * The encoding half of macintosh. A bundle that only encodes includes only this half.

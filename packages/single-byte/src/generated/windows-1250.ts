@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
  * new LegacyTextEncoder(windows1250).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
-export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250), encoder };
+export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250, "windows-1250"), encoder };
 
 /**
  * The decoding half of windows-1250. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__
  * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
-export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250) };
+export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250, "windows-1250") };
 
 /**
  * The encoding half of windows-1250. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
  * new LegacyTextEncoder(windows1251).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
-export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251), encoder };
+export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251, "windows-1251"), encoder };
 
 /**
  * The decoding half of windows-1251. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__
  * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
-export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251) };
+export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251, "windows-1251") };
 
 /**
  * The encoding half of windows-1251. A bundle that only encodes includes only this half.

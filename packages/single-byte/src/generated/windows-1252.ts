@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
  * new LegacyTextEncoder(windows1252).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
-export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252), encoder };
+export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252, "windows-1252"), encoder };
 
 /**
  * The decoding half of windows-1252. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__
  * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
-export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252) };
+export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252, "windows-1252") };
 
 /**
  * The encoding half of windows-1252. A bundle that only encodes includes only this half.

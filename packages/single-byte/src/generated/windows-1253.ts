@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
  * new LegacyTextEncoder(windows1253).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253), encoder };
+export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253, "windows-1253"), encoder };
 
 /**
  * The decoding half of windows-1253. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__
  * new TextDecoder(windows1253Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253) };
+export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253, "windows-1253") };
 
 /**
  * The encoding half of windows-1253. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
  * new LegacyTextEncoder(windows1254).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
-export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254), encoder };
+export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254, "windows-1254"), encoder };
 
 /**
  * The decoding half of windows-1254. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__
  * new TextDecoder(windows1254Decoder).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
  * ```
  */
-export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254) };
+export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254, "windows-1254") };
 
 /**
  * The encoding half of windows-1254. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
  * new LegacyTextEncoder(windows1255).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255), encoder };
+export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255, "windows-1255"), encoder };
 
 /**
  * The decoding half of windows-1255. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__
  * new TextDecoder(windows1255Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255) };
+export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255, "windows-1255") };
 
 /**
  * The encoding half of windows-1255. A bundle that only encodes includes only this half.

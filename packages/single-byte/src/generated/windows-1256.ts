@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
  * new LegacyTextEncoder(windows1256).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
-export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256), encoder };
+export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256, "windows-1256"), encoder };
 
 /**
  * The decoding half of windows-1256. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__
  * new TextDecoder(windows1256Decoder).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
  * ```
  */
-export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256) };
+export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256, "windows-1256") };
 
 /**
  * The encoding half of windows-1256. A bundle that only encodes includes only this half.

@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
  * new LegacyTextEncoder(windows1257).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257), encoder };
+export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257, "windows-1257"), encoder };
 
 /**
  * The decoding half of windows-1257. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__
  * new TextDecoder(windows1257Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257) };
+export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257, "windows-1257") };
 
 /**
  * The encoding half of windows-1257. A bundle that only encodes includes only this half.

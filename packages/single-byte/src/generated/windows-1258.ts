@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
  * new LegacyTextEncoder(windows1258).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
-export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258), encoder };
+export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258, "windows-1258"), encoder };
 
 /**
  * The decoding half of windows-1258. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__
  * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
-export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258) };
+export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258, "windows-1258") };
 
 /**
  * The encoding half of windows-1258. A bundle that only encodes includes only this half.

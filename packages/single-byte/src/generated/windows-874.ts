@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
  * new LegacyTextEncoder(windows874).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
-export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874), encoder };
+export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874, "windows-874"), encoder };
 
 /**
  * The decoding half of windows-874. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PU
  * new TextDecoder(windows874Decoder).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
  * ```
  */
-export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874) };
+export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874, "windows-874") };
 
 /**
  * The encoding half of windows-874. A bundle that only encodes includes only this half.

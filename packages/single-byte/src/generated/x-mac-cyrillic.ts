@@ -21,7 +21,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
  * new LegacyTextEncoder(xMacCyrillic).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
-export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic), encoder };
+export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic, "x-mac-cyrillic"), encoder };
 
 /**
  * The decoding half of x-mac-cyrillic. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* 
  * new TextDecoder(xMacCyrillicDecoder).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
  * ```
  */
-export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic) };
+export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic, "x-mac-cyrillic") };
 
 /**
  * The encoding half of x-mac-cyrillic. A bundle that only encodes includes only this half.
