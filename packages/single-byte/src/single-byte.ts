@@ -1,5 +1,5 @@
 import { END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
+import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 
 /**
@@ -10,11 +10,11 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastDecoder) => {
-  const fastPath = createSingleByteDecodeFastPath(index);
+  const fastPaths = createSingleByteDecodeFastPaths(index);
 
   return () => ({
     pendingByteCount: () => 0,
-    fastPath,
+    ...fastPaths,
     handler(_ioQueue, byte) {
       // 1. and 2.
       if (byte === END_OF_QUEUE) return FINISHED;
@@ -33,10 +33,10 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
  */
 export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastEncoder) => {
   const pointers = lazy(() => invert(index()));
-  const fastPath = createSingleByteEncodeFastPath(index);
+  const fastPaths = createSingleByteEncodeFastPaths(index);
 
   return () => ({
-    fastPath,
+    ...fastPaths,
     resetSequence: undefined,
     write: undefined,
     handler(_ioQueue, codePoint) {

@@ -1,5 +1,5 @@
 /** UTF-16's fast paths on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
-import type { DecoderFastPath } from "@webenc/core";
+import type { DecoderFastPaths } from "@webenc/core";
 import {
   createPlatformDecodeFastPath,
   type DecodeLoop,
@@ -10,7 +10,17 @@ import {
   stopsNearError,
   type UnicodeLabel,
 } from "@webenc/core/internal/unicode";
-import { createKernel, decodeBlocks, type KernelStep, kernelHeap, moveToBlock } from "@webenc/core/internal/wasm";
+import {
+  codeUnitBlocks,
+  createKernel,
+  decodeBlocks,
+  decodeShortByKernel,
+  type KernelStep,
+  kernelHeap,
+  MAX_SHORT_BYTES,
+  moveToBlock,
+  stringFromBlock,
+} from "@webenc/core/internal/wasm";
 import { completeEnd } from "./fast-path.js";
 import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 
@@ -52,6 +62,21 @@ const createLoop =
     input.position = position;
   };
 
+/** The largest number of bytes that the short path decodes with a loop. */
+const MAX_SHORT_LOOP_BYTES = 64;
+
+/** Decodes code units without surrogates to a block, and returns whether it found no surrogate. */
+const decodeShortByLoop = (bytes: Uint8Array, length: number, high: 0 | 1, units: Uint16Array): boolean => {
+  for (let position = 0; position < length; position += 2) {
+    const first = bytes[position]!;
+    const second = bytes[position + 1]!;
+    const unit = high ? (second << 8) | first : (first << 8) | second;
+    if (isSurrogate(unit)) return false;
+    units[position >> 1] = unit;
+  }
+  return true;
+};
+
 /** Whether eight samples are Latin-1: then Buffer creates a string of one byte per character, which is well-formed. */
 const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
   const step = (((length - from) >> 4) << 1) + 2;
@@ -60,20 +85,31 @@ const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
   return !high;
 };
 
-/** {@inheritDoc "./fast-path.js".createFastPath} */
-export const createFastPath = (label: UnicodeLabel, high: 0 | 1): DecoderFastPath => {
+/** {@inheritDoc "./fast-path.js".createFastPaths} */
+export const createFastPaths = (label: UnicodeLabel, high: 0 | 1): Required<DecoderFastPaths> => {
   const loop = createLoop(high);
   const decodeByPlatform = createPlatformDecodeFastPath(label, completeEnd(high), loop);
-  return (input, output) => {
-    if (stopsNearError(loop, input, output, NEAR_ERROR_BYTES)) return;
-    const { position, length } = input;
-    const functions = length - position > MAX_LOOP_BYTES ? kernel() : null;
-    const heap = functions && kernelHeap();
-    if (!heap || (high && isLatin1(input.bytes, position, length)) || !moveToBlock(output, heap.output)) {
-      return decodeByPlatform(input, output);
-    }
-    const step: KernelStep = (start, end, to) => functions.decode(start, end, to, 1 - high);
-    // A byte below 80 is not an ASCII character, so the search for ASCII is skipped.
-    decodeBlocks(heap, input, output, step, (start) => start);
+  const step: KernelStep = (start, end, to) => kernel()!.decode(start, end, to, 1 - high);
+  // A byte below 80 is not an ASCII character, so the search for ASCII is skipped.
+  const findASCIIEnd = (start: number): number => start;
+
+  return {
+    shortPath(bytes, length) {
+      const block = codeUnitBlocks.idle;
+      if (!block || length > MAX_SHORT_BYTES || length & 1) return undefined;
+      if (length <= MAX_SHORT_LOOP_BYTES && decodeShortByLoop(bytes, length, high, block.units)) {
+        return stringFromBlock(block, length >> 1);
+      }
+      return kernel() ? decodeShortByKernel(bytes, length, step, findASCIIEnd) : undefined;
+    },
+    fastPath(input, output) {
+      if (stopsNearError(loop, input, output, NEAR_ERROR_BYTES)) return;
+      const { position, length } = input;
+      const heap = length - position > MAX_LOOP_BYTES && kernel() ? kernelHeap() : null;
+      if (!heap || (high && isLatin1(input.bytes, position, length)) || !moveToBlock(output, heap.output)) {
+        return decodeByPlatform(input, output);
+      }
+      decodeBlocks(heap, input, output, step, findASCIIEnd);
+    },
   };
 };

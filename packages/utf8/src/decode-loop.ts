@@ -49,3 +49,44 @@ export const loop: DecodeLoop = (input, output, end) => {
   }
   input.position = position;
 };
+
+/**
+ * Decodes a whole input to a block that has room for it. It reads each byte once.
+ *
+ * @returns the number of code units; -1 if a sequence is ill-formed or incomplete
+ */
+export const decodeShortByLoop = (bytes: Uint8Array, length: number, units: Uint16Array): number => {
+  let count = 0;
+  for (let position = 0; position < length; ) {
+    const leading = bytes[position++]!;
+    if (leading <= 0x7f) {
+      units[count++] = leading;
+      continue;
+    }
+    const size = leading <= 0xdf ? 1 : leading <= 0xef ? 2 : 3;
+    if (position + size > length) return -1;
+    // As above, the six bits of each continuation byte, or more than six for any other byte.
+    const second = bytes[position]! ^ 0x80;
+    if (size === 1) {
+      if (leading < 0xc2 || second > 0x3f) return -1;
+      units[count++] = ((leading & 0x1f) << 6) | second;
+      position++;
+      continue;
+    }
+    const third = bytes[position + 1]! ^ 0x80;
+    if (size === 2) {
+      const unit = ((leading & 0xf) << 12) | (second << 6) | third;
+      if ((second | third) > 0x3f || unit <= 0x7ff || unit >> 11 === 0x1b) return -1;
+      units[count++] = unit;
+      position += 2;
+      continue;
+    }
+    const fourth = bytes[position + 2]! ^ 0x80;
+    const codePoint = ((leading & 0xf) << 18) | (second << 12) | (third << 6) | fourth;
+    if ((second | third | fourth) > 0x3f || codePoint <= 0xffff || codePoint > 0x10ffff) return -1;
+    units[count++] = 0xd7c0 + (codePoint >> 10);
+    units[count++] = 0xdc00 | (codePoint & 0x3ff);
+    position += 3;
+  }
+  return count;
+};

@@ -1,11 +1,11 @@
-import { decodeWholeASCII } from "#strings";
-import { decodeBlocks, type KernelStep, kernelHeap, type TwoByteDecodeKernel } from "#wasm";
+import { decodeWholeASCII, stringFromBlock } from "#strings";
+import { decodeBlocks, decodeShortByKernel, looksLikeASCII, type KernelStep, kernelHeap, type TwoByteDecodeKernel } from "#wasm";
 import type { ByteQueue } from "../buffers/byte-queue.js";
-import { type CodeUnitSink, moveToBlock } from "../buffers/code-unit-sink.js";
-import { LOOP_BLOCK_LENGTH, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
+import { type CodeUnitSink, codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
+import { LOOP_BLOCK_LENGTH, MAX_SHORT_BYTES, MIN_SHORT_KERNEL_BYTES, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
-import type { DecoderFastPath } from "./contract.js";
+import type { DecoderFastPaths } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
@@ -50,17 +50,45 @@ const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: C
 };
 
 /**
- * Creates the fast path of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
+ * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads a byte again only if
+ * the byte had no influence.
+ *
+ * @returns the number of code units; -1 if the input contains anything else
+ */
+const decodeShortByLoop = (
+  cells: Uint16Array<ArrayBuffer>,
+  bytes: Uint8Array,
+  length: number,
+  units: Uint16Array<ArrayBuffer>,
+): number => {
+  let count = 0;
+  for (let position = 0; position < length; ) {
+    const byte = bytes[position++]!;
+    if (byte <= 0x7f) {
+      units[count++] = byte;
+      continue;
+    }
+    const row = byte & 0x7f;
+    let unit = position < length ? cells[(row << 8) | bytes[position]!]! : 0;
+    if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) position++;
+    else if (!(unit = cells[SINGLE_BYTE_CELLS + row]!)) return -1;
+    units[count++] = unit;
+  }
+  return count;
+};
+
+/**
+ * Creates the fast paths of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
  *
  * @param createDecoder - creates a decoder that keeps no state from one sequence to the next
  * @param kernel - the decode kernel
  * @param createLongerSequences - creates the table of longer sequences that the kernel reads, if it reads one
  */
-export const createTwoByteDecodeFastPath = (
+export const createTwoByteDecodeFastPaths = (
   createDecoder: () => Decoder,
   kernel: TwoByteDecodeKernel,
   createLongerSequences?: () => LongerSequences,
-): DecoderFastPath => {
+): Required<DecoderFastPaths> => {
   const isTimeForTable = createTableThreshold();
   const backoff = createKernelBackoff();
   let table: TwoByteDecodeTable | undefined;
@@ -85,7 +113,19 @@ export const createTwoByteDecodeFastPath = (
     }
   };
 
-  return (input, output) => {
+  const shortPath = (bytes: Uint8Array, length: number): string | undefined => {
+    const block = codeUnitBlocks.idle;
+    if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    if (length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && table.address) {
+      const functions = backoff.isWaiting() ? null : kernel();
+      if (functions) return decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      backoff.nextLoopEnd(0, length);
+    }
+    const count = decodeShortByLoop(table.cells, bytes, length, block.units);
+    return count < 0 ? undefined : stringFromBlock(block, count);
+  };
+
+  const fastPath = (input: ByteQueue, output: CodeUnitSink): void => {
     const { bytes, length } = input;
     if (!table) {
       if (!isTimeForTable(length - input.position)) return;
@@ -101,4 +141,6 @@ export const createTwoByteDecodeFastPath = (
       if (position === length || !table.fill(bytes[position]!, bytes[position + 1]!)) return;
     }
   };
+
+  return { fastPath, shortPath };
 };

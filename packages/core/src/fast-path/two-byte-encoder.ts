@@ -1,12 +1,13 @@
-import { encodeBlocks, type KernelStep, kernelHeap, type TwoByteEncodeKernel } from "#wasm";
-import type { ByteSink } from "../buffers/byte-sink.js";
+import { encodeBlocks, encodeShortByKernel, type KernelStep, kernelHeap, type TwoByteEncodeKernel } from "#wasm";
+import { type ByteSink, initialBuffers } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
-import { LOOP_BLOCK_LENGTH, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
+import { firstBytes } from "../platform/first-bytes.js";
+import { LOOP_BLOCK_LENGTH, MAX_SHORT_UNITS, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
 import type { Encoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SHUFFLES } from "../wasm/memory-layout.js";
 import { encodeWholeASCII } from "./ascii-encoder.js";
-import type { EncoderFastPath } from "./contract.js";
+import type { EncoderFastPaths } from "./contract.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
 
@@ -50,24 +51,53 @@ const encodeByLoop = ({ cells }: TwoByteEncodeTable, input: CodeUnitQueue, outpu
 };
 
 /**
- * Creates the fast path of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
+ * Encodes a whole string of what {@link encodeByLoop} encodes to a buffer that has room for it.
+ *
+ * @returns the number of bytes; -1 if the string contains anything else
+ */
+const encodeShortByLoop = (cells: Uint16Array<ArrayBuffer>, text: string, bytes: Uint8Array<ArrayBuffer>): number => {
+  let length = 0;
+  for (let position = 0; position < text.length; position++) {
+    const unit = text.charCodeAt(position);
+    if (unit <= 0x7f) bytes[length++] = unit;
+    else {
+      const cell = cells[unit]!;
+      if (cell <= LONGER_SEQUENCE) return -1;
+      bytes[length++] = cell;
+      if (cell > 0xff) bytes[length++] = cell >> 8;
+    }
+  }
+  return length;
+};
+
+/**
+ * Creates the fast paths of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
  *
  * @param createEncoder - creates an encoder that keeps no state from one code point to the next
  * @param kernel - the encode kernel
  * @param createLongerEncodings - creates the table of longer encodings that the kernel reads, if it reads one
  */
-export const createTwoByteEncodeFastPath = (
+export const createTwoByteEncodeFastPaths = (
   createEncoder: () => Encoder,
   kernel: TwoByteEncodeKernel,
   createLongerEncodings?: () => LongerEncodings,
-): EncoderFastPath => {
+): Required<EncoderFastPaths> => {
   const isTimeForTable = createTableThreshold();
   let table: TwoByteEncodeTable | undefined;
   let longerEncodings: LongerEncodings | undefined;
   const encodeStep: KernelStep = (input, end, output) =>
     kernel()!.encode(table!.address, longerEncodings?.address ?? 0, input, end, output);
 
-  return (input, output) => {
+  const shortPath = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+    const buffer = initialBuffers.idle;
+    if (!table || !buffer || text.length > MAX_SHORT_UNITS) return undefined;
+    const canUseKernel = text.length >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
+    if (canUseKernel) return encodeShortByKernel(text, encodeStep);
+    const length = encodeShortByLoop(table.cells, text, buffer);
+    return length < 0 ? undefined : firstBytes(buffer, length);
+  };
+
+  const fastPath = (input: CodeUnitQueue, output: ByteSink): void => {
     const { text } = input;
     const remaining = text.length - input.position;
     if (!table) {
@@ -86,4 +116,6 @@ export const createTwoByteEncodeFastPath = (
       else encodeByLoop(table, input, output);
     } while (input.position < text.length && table.fill(text.charCodeAt(input.position)));
   };
+
+  return { fastPath, shortPath };
 };

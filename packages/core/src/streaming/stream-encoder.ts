@@ -1,6 +1,6 @@
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
+import { type EncoderShortPath, type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
@@ -64,12 +64,20 @@ export const createStreamEncoder = (
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
   let idleEncoder: FastEncoder | undefined;
+  // Read once: engines look up properties slowly at a place that has seen the encoders of many encodings.
+  let shortPath: EncoderShortPath | undefined;
   let pendingSurrogate = "";
   let offset = 0;
 
   return (chunk, flush) => {
+    // A call that is a whole stream, while the encoder is in its initial state.
+    if (flush && shortPath && !offset && !pendingSurrogate && fastPaths.enabled) {
+      const bytes = shortPath(chunk);
+      if (bytes) return bytes;
+    }
     // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
     const encoder: FastEncoder = idleEncoder ?? encoding.encoder();
+    shortPath = encoder.shortPath;
     const text = pendingSurrogate + chunk;
     const start = offset;
     const output = new ByteSink();
