@@ -17,7 +17,7 @@ import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel
 import { createKernel, kernelHeap } from "../wasm/kernel-heap.js";
 import { allocateKernelTable, type KernelTable } from "../wasm/kernel-table.js";
 import type { KernelStep } from "../wasm/load-block.js";
-import { encodeWholeASCII } from "./ascii-encoder.js";
+import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";
 import type { DecoderFastPaths, EncoderFastPaths } from "./contract.js";
 import {
   type ByteTable,
@@ -119,7 +119,8 @@ export const createSingleByteEncodeFastPaths = (upper: UpperHalf): Required<Enco
     if (text.length > MAX_SHORT_UNITS) return undefined;
     const table = encodeTableOf(upper);
     const canUseKernel = text.length >= MIN_ENCODE_KERNEL_UNITS && encodeTable().address && kernel();
-    return canUseKernel ? encodeShortByKernel(text, encodeStep) : encodeShortByLoop(table, text);
+    if (canUseKernel) return encodeASCII(text) ?? encodeShortByKernel(text, encodeStep);
+    return encodeShortByLoop(table, text);
   },
   fastPath(input, output) {
     if (encodeWholeASCII(input, output)) return;

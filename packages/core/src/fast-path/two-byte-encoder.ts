@@ -6,7 +6,7 @@ import { firstBytes } from "../platform/first-bytes.js";
 import { LOOP_BLOCK_LENGTH, MAX_SHORT_UNITS, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
 import type { Encoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SHUFFLES } from "../wasm/memory-layout.js";
-import { encodeWholeASCII } from "./ascii-encoder.js";
+import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";
 import type { EncoderFastPaths } from "./contract.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
@@ -92,7 +92,7 @@ export const createTwoByteEncodeFastPaths = (
     const buffer = initialBuffers.idle;
     if (!table || !buffer || text.length > MAX_SHORT_UNITS) return undefined;
     const canUseKernel = text.length >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
-    if (canUseKernel) return encodeShortByKernel(text, encodeStep);
+    if (canUseKernel) return encodeASCII(text) ?? encodeShortByKernel(text, encodeStep);
     const length = encodeShortByLoop(table.cells, text, buffer);
     return length < 0 ? undefined : firstBytes(buffer, length);
   };
