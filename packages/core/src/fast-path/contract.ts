@@ -8,10 +8,10 @@
  * - **Entry.** A decoder's fast path is called only while the decoder has no pending bytes. An encoder's may be called
  *   between any two scalar values.
  * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the
- *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue, reports no
- *   error and writes no U+FFFD, so it contains no code for error modes and streaming. It does not change the state of
- *   the handler, with one exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at
- *   the end.
+ *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue and reports no
+ *   error, so it contains no code for error modes and streaming. A decoder's loop may write U+FFFD for an error, if the
+ *   queue's `replacesErrors` says that nobody receives the error. It does not change the state of the handler, with one
+ *   exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at the end.
  * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one
  *   item to the handler, so the loop of the stream coder always ends.
  *
@@ -44,11 +44,12 @@ export type EncoderFastPath = (input: CodeUnitQueue, output: ByteSink) => void;
 
 /**
  * The short path of a decoder in its initial state: the string of a whole stream, or undefined. Other threads may change
- * the bytes during the call, so it reads no byte twice whose first value has influenced the string.
+ * the bytes during the call, so it reads each of them once, or starts again.
  *
  * @param length - the number of bytes: their properties cannot be trusted
+ * @param replacesErrors - whether it may write U+FFFD for an error, because nobody receives the error
  */
-export type DecoderShortPath = (bytes: Uint8Array, length: number) => string | undefined;
+export type DecoderShortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean) => string | undefined;
 
 /** The short path of an encoder in its initial state: the bytes of a whole stream, or undefined. */
 export type EncoderShortPath = (text: string) => Uint8Array<ArrayBuffer> | undefined;

@@ -79,7 +79,8 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf): Required<Deco
       const block = codeUnitBlocks.idle;
       if (!block || length > MAX_SHORT_BYTES) return undefined;
       const { cells, address } = table ?? createTable();
-      const canUseKernel = length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && address;
+      const canUseKernel =
+        length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && address;
       const functions = canUseKernel ? kernel() : null;
       if (functions) return decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
       return decodeShortByLoop(cells, bytes, length, block.units) ? stringFromBlock(block, length) : undefined;

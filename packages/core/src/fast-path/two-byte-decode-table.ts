@@ -14,7 +14,12 @@ export interface TwoByteDecodeTable extends KernelTable {
    * @returns whether that changed the table: if not, the handler has to convert the sequence
    */
   fill(leading: number, trailing: number): boolean;
+  /** The number of bytes of the error that begins with two bytes; 0 if they are no error, or more bytes decide. */
+  errorLength(leading: number, trailing: number): number;
 }
+
+/** An error length that is not known yet is 0. */
+const NO_ERROR = 3;
 
 /** Creates an empty table. */
 export const createTwoByteDecodeTable = (
@@ -23,6 +28,19 @@ export const createTwoByteDecodeTable = (
 ): TwoByteDecodeTable => {
   const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
   const filled: boolean[] = [];
+  let errorLengths: Uint8Array | undefined;
+
+  const findErrorLength = (leading: number, trailing: number): number => {
+    let length = 1;
+    const queue = { restore: (...bytes: readonly number[]) => (length -= bytes.length) };
+    let result = handler(queue, leading);
+    if (result === CONTINUE) {
+      length++;
+      result = handler(queue, trailing);
+    }
+    if (result === CONTINUE) handler(queue, END_OF_QUEUE);
+    return result === ERROR ? length : NO_ERROR;
+  };
 
   /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
   const decode = (...bytes: readonly number[]): HandlerResult => {
@@ -58,6 +76,11 @@ export const createTwoByteDecodeTable = (
         cells[(row << 8) | byte] = cellOf(decode(leading, byte), longerSequences?.cellOf);
       }
       return true;
+    },
+    errorLength(leading, trailing) {
+      errorLengths ??= new Uint8Array(SINGLE_BYTE_CELLS);
+      const length = (errorLengths[((leading & 0x7f) << 8) | trailing] ||= findErrorLength(leading, trailing));
+      return length % NO_ERROR;
     },
   };
 };

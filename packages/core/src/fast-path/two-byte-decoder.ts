@@ -1,8 +1,20 @@
 import { decodeWholeASCII, stringFromBlock } from "#strings";
-import { decodeBlocks, decodeShortByKernel, looksLikeASCII, type KernelStep, kernelHeap, type TwoByteDecodeKernel } from "#wasm";
+import {
+  decodeBlocks,
+  decodeShortByKernel,
+  type KernelStep,
+  kernelHeap,
+  looksLikeASCII,
+  type TwoByteDecodeKernel,
+} from "#wasm";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import { type CodeUnitSink, codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
-import { LOOP_BLOCK_LENGTH, MAX_SHORT_BYTES, MIN_SHORT_KERNEL_BYTES, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_DECODE_KERNEL_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+} from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
 import type { DecoderFastPaths } from "./contract.js";
@@ -13,10 +25,11 @@ import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-de
 
 /**
  * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
- * used for short inputs and where there is no kernel.
+ * used for short inputs, near errors, and where there is no kernel.
  */
-const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
-  const { bytes, length: total } = input;
+const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
+  const { cells } = table;
+  const { bytes, length: total, replacesErrors } = input;
   let position = input.position;
   for (let isMapped = true; isMapped && position < end; ) {
     output.reserve(LOOP_BLOCK_LENGTH);
@@ -39,10 +52,16 @@ const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: C
         continue;
       }
       const single = cells[SINGLE_BYTE_CELLS + row]!;
-      isMapped = single > 0;
+      if (single) {
+        units[length++] = single;
+        position++;
+        continue;
+      }
+      const errorLength = replacesErrors && position + 1 < total ? table.errorLength(byte, bytes[position + 1]!) : 0;
+      isMapped = errorLength > 0;
       if (!isMapped) break;
-      units[length++] = single;
-      position++;
+      units[length++] = 0xfffd;
+      position += errorLength;
     }
     output.length = length;
   }
@@ -50,28 +69,38 @@ const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: C
 };
 
 /**
- * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads a byte again only if
- * the byte had no influence.
+ * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads each byte once.
  *
  * @returns the number of code units; -1 if the input contains anything else
  */
 const decodeShortByLoop = (
-  cells: Uint16Array<ArrayBuffer>,
+  table: TwoByteDecodeTable,
   bytes: Uint8Array,
   length: number,
   units: Uint16Array<ArrayBuffer>,
+  replacesErrors: boolean,
 ): number => {
+  const { cells } = table;
   let count = 0;
   for (let position = 0; position < length; ) {
-    const byte = bytes[position++]!;
-    if (byte <= 0x7f) {
-      units[count++] = byte;
-      continue;
+    let unit = bytes[position++]!;
+    // At the start of a turn, the code unit is a byte.
+    while (unit > 0x7f) {
+      const row = unit & 0x7f;
+      const next = position < length ? bytes[position++]! : -1;
+      const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
+      if (pair > LONGER_SEQUENCE && pair >> 11 !== 0x1b) {
+        unit = pair;
+        break;
+      }
+      const single = cells[SINGLE_BYTE_CELLS + row]!;
+      const errorLength = single || !replacesErrors || next < 0 ? 0 : table.errorLength(unit, next);
+      if (!single && !errorLength) return -1;
+      unit = single || 0xfffd;
+      if (next < 0 || errorLength > 1) break;
+      units[count++] = unit;
+      unit = next;
     }
-    const row = byte & 0x7f;
-    let unit = position < length ? cells[(row << 8) | bytes[position]!]! : 0;
-    if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) position++;
-    else if (!(unit = cells[SINGLE_BYTE_CELLS + row]!)) return -1;
     units[count++] = unit;
   }
   return count;
@@ -113,15 +142,16 @@ export const createTwoByteDecodeFastPaths = (
     }
   };
 
-  const shortPath = (bytes: Uint8Array, length: number): string | undefined => {
+  const shortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined => {
     const block = codeUnitBlocks.idle;
     if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
     if (length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && table.address) {
       const functions = backoff.isWaiting() ? null : kernel();
-      if (functions) return decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      if (text) return text;
       backoff.nextLoopEnd(0, length);
     }
-    const count = decodeShortByLoop(table.cells, bytes, length, block.units);
+    const count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
     return count < 0 ? undefined : stringFromBlock(block, count);
   };
 
@@ -132,7 +162,7 @@ export const createTwoByteDecodeFastPaths = (
       longerSequences = createLongerSequences?.();
       table = createTwoByteDecodeTable(createDecoder(), longerSequences);
     }
-    if (decodeWholeASCII?.(input, output)) return;
+    if (!input.position && decodeWholeASCII?.(input, output)) return;
     for (;;) {
       // Short inputs take as few calls as possible: 5 % faster for 16 bytes.
       if (length - input.position < MIN_DECODE_KERNEL_BYTES) decodeByLoop(table, input, output, length);

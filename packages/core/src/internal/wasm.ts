@@ -16,5 +16,10 @@ export {
 } from "#wasm";
 export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 export { createTableThreshold } from "../fast-path/table-threshold.js";
-export { LOOP_BLOCK_LENGTH, MAX_SHORT_BYTES, MIN_SHORT_KERNEL_BYTES, TABLE_BUILD_THRESHOLD } from "../platform/thresholds.js";
+export {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+  TABLE_BUILD_THRESHOLD,
+} from "../platform/thresholds.js";
 export { LONGER_SEQUENCE } from "../wasm/memory-layout.js";

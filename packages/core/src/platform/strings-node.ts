@@ -62,7 +62,9 @@ const stringFromFewUnits = ({ units: u }: CodeUnitBlock, length: number): string
 
 export const stringFromBlock = (block: CodeUnitBlock, length: number): string =>
   block.read?.(length) ||
-  (length <= MAX_ARGUMENTS && !isBun ? stringFromFewUnits(block, length) : buffer(block.bytes).ucs2Slice(0, length * 2));
+  (length <= MAX_ARGUMENTS && !isBun
+    ? stringFromFewUnits(block, length)
+    : buffer(block.bytes).ucs2Slice(0, length * 2));
 
 export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): string =>
   methods.latin1Slice.call(bytes, start, end);

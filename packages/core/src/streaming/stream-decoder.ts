@@ -1,7 +1,13 @@
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { type DecoderShortPath, type FastDecoder, fastPaths } from "../fast-path/contract.js";
-import { type BufferSourceLike, isUint8Array, plainLength, plainView, unsharedBytes } from "../platform/buffer-source.js";
+import {
+  type BufferSourceLike,
+  isUint8Array,
+  plainLength,
+  plainView,
+  unsharedBytes,
+} from "../platform/buffer-source.js";
 import { checkListener } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createDecodeError, type DecodeError } from "../standard/errors.js";
@@ -27,6 +33,7 @@ export const createStreamDecoder = (
   onError?: DecodeErrorListener,
 ): ((source: BufferSourceLike, flush: boolean) => string) => {
   checkListener(onError);
+  const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
   // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
   let shortPath: DecoderShortPath | undefined;
@@ -37,12 +44,16 @@ export const createStreamDecoder = (
   let nextOffset = 0;
 
   return (source, flush) => {
+    let decoder = idleDecoder;
+    if (!decoder) {
+      decoder = idleDecoder = encoding.decoder() as FastDecoder;
+      shortPath = decoder.shortPath;
+    }
     // A call that is a whole stream, while the decoder is in its initial state.
-    if (flush && shortPath && !nextOffset && fastPaths.enabled && isUint8Array(source)) {
-      const text = shortPath(source, plainLength(source));
+    if (shortPath && flush && !nextOffset && fastPaths.enabled && isUint8Array(source)) {
+      const text = shortPath(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }
-    const decoder: FastDecoder = idleDecoder ?? encoding.decoder();
     const chunk = unsharedBytes(source);
     const pendingLength = pendingBytes.length;
     const pendingStart = pendingOffset;
@@ -58,8 +69,7 @@ export const createStreamDecoder = (
     pendingBytes = NO_BYTES;
     pendingOffset = nextOffset = 0;
     const { handler, fastPath, pendingByteCount } = decoder;
-    shortPath = decoder.shortPath;
-    const queue = new ByteQueue(bytes);
+    const queue = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
     // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
     // sequence has no result and leaves no pending bytes.

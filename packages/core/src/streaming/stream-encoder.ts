@@ -70,17 +70,20 @@ export const createStreamEncoder = (
   let offset = 0;
 
   return (chunk, flush) => {
+    let encoder = idleEncoder;
+    if (!encoder) {
+      encoder = idleEncoder = encoding.encoder() as FastEncoder;
+      shortPath = encoder.shortPath;
+    }
     // A call that is a whole stream, while the encoder is in its initial state.
-    if (flush && shortPath && !offset && !pendingSurrogate && fastPaths.enabled) {
+    if (shortPath && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
       const bytes = shortPath(chunk);
       if (bytes) return bytes;
     }
-    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
-    const encoder: FastEncoder = idleEncoder ?? encoding.encoder();
-    shortPath = encoder.shortPath;
     const text = pendingSurrogate + chunk;
     const start = offset;
     const output = new ByteSink();
+    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
     idleEncoder = undefined;
     pendingSurrogate = "";
     offset = 0;

@@ -32,9 +32,8 @@ export const decodeShortByKernel = (
     return undefined;
   }
   const end = INPUT + length;
-  if (looksLikeASCII(bytes, length) && findASCIIEnd(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
+  if (looksLikeASCII(bytes, length) && findASCIIEnd(INPUT, end) === end)
+    return stringFromASCIIBlock(heap.input, length);
   step(INPUT, end, OUTPUT);
-  return heap.results[0] === end
-    ? stringFromBlock(heap.output, (heap.results[1]! - OUTPUT) / 2)
-    : undefined;
+  return heap.results[0] === end ? stringFromBlock(heap.output, (heap.results[1]! - OUTPUT) / 2) : undefined;
 };
