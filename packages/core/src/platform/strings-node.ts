@@ -169,6 +169,6 @@ export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | u
     return bytes.length === text.length ? bytes : undefined;
   }
   const bytes = new Uint8Array(text.length);
-  methods.latin1Write.call(bytes, text, 0, text.length);
+  buffer(Buffer.prototype).latin1Write.call(bytes, text, 0, text.length);
   return isAscii(bytes) ? bytes : undefined;
 };
