@@ -7,6 +7,7 @@ import {
   MIN_DECODE_KERNEL_BYTES,
   MIN_ENCODE_KERNEL_UNITS,
   MIN_SHORT_KERNEL_BYTES,
+  MIN_SHORT_TEXT_KERNEL_BYTES,
 } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
 import { decodeBlocks, type FindASCIIEnd } from "../wasm/decode-blocks.js";
@@ -80,7 +81,9 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf): Required<Deco
       if (!block || length > MAX_SHORT_BYTES) return undefined;
       const { cells, address } = table ?? createTable();
       const canUseKernel =
-        length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && address;
+        length >= MIN_SHORT_KERNEL_BYTES &&
+        (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
+        address;
       const functions = canUseKernel ? kernel() : null;
       if (functions) return decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
       return decodeShortByLoop(cells, bytes, length, block.units) ? stringFromBlock(block, length) : undefined;

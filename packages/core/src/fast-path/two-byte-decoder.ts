@@ -14,6 +14,7 @@ import {
   MAX_SHORT_BYTES,
   MIN_DECODE_KERNEL_BYTES,
   MIN_SHORT_KERNEL_BYTES,
+  MIN_SHORT_TEXT_KERNEL_BYTES,
 } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
@@ -145,7 +146,11 @@ export const createTwoByteDecodeFastPaths = (
   const shortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined => {
     const block = codeUnitBlocks.idle;
     if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
-    if (length >= MIN_SHORT_KERNEL_BYTES && (length >= 96 || looksLikeASCII(bytes, length)) && table.address) {
+    if (
+      length >= MIN_SHORT_KERNEL_BYTES &&
+      (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
+      table.address
+    ) {
       const functions = backoff.isWaiting() ? null : kernel();
       const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
       if (text) return text;

@@ -5,8 +5,10 @@
 
 /** The smallest number of bytes that a kernel decodes faster than the JavaScript loop, in any engine. */
 export const MIN_DECODE_KERNEL_BYTES = 129;
-/** The smallest number of bytes that a short path decodes faster with a kernel: of ASCII, and of single bytes. */
+/** The smallest number of ASCII bytes that a short path decodes faster with a kernel. */
 export const MIN_SHORT_KERNEL_BYTES = 28;
+/** The same for other bytes. */
+export const MIN_SHORT_TEXT_KERNEL_BYTES = 96;
 /** The largest input in bytes of a decoder's short path. */
 export const MAX_SHORT_BYTES = 2048;
 /** The smallest number of code units that a kernel encodes faster than the JavaScript loop. */
