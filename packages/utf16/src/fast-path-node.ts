@@ -17,6 +17,7 @@ import {
   createKernel,
   decodeBlocks,
   decodeShortByKernel,
+  isUnshared,
   type KernelStep,
   kernelHeap,
   MAX_SHORT_BYTES,
@@ -105,7 +106,7 @@ const units: UnitDecoder = /* @__PURE__ */ (() => {
   return { ucs2Slice };
 })();
 
-/** Decodes some code units with Buffer, and replaces each lone surrogate by U+FFFD. It reads the bytes once. */
+/** Decodes some code units with Buffer, and replaces each lone surrogate by U+FFFD. */
 const decodeByBuffer = (bytes: Uint8Array, start: number, end: number, high: 0 | 1): string => {
   if (high) return units.ucs2Slice.call(bytes, start, end).toWellFormed();
   const swapped = Buffer.from(plainView(bytes).subarray(start, end)).swap16();
@@ -140,7 +141,8 @@ export const createFastPaths = (label: UnicodeLabel, high: 0 | 1): Required<Deco
         return stringFromBlock(block, length >> 1);
       }
       const text = kernel() ? decodeShortByKernel(bytes, length, step, findASCIIEnd) : undefined;
-      return text || !replacesErrors ? text : decodeByBuffer(bytes, 0, length, high);
+      // The platform may read each byte twice.
+      return text || !replacesErrors || !isUnshared(bytes) ? text : decodeByBuffer(bytes, 0, length, high);
     },
     fastPath(input, output) {
       if (input.position && input.replacesErrors) return decodePieces(input, output);

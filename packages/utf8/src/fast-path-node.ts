@@ -9,6 +9,7 @@ import {
   decodeShortByKernel,
   decodeWholeASCII,
   type FindASCIIEnd,
+  isUnshared,
   kernelHeap,
   looksLikeASCII,
   MAX_SHORT_BYTES,
@@ -45,7 +46,8 @@ export const decoderFastPaths: Required<DecoderFastPaths> = {
     const block = codeUnitBlocks.idle;
     if (!block || length > MAX_SHORT_BYTES) return undefined;
     if (length >= MIN_SHORT_KERNEL_BYTES && (isPlatformFast || looksLikeASCII(bytes, length))) {
-      return decodeByPlatform("utf-8", bytes, 0, length);
+      // The platform may read each byte twice.
+      return isUnshared(bytes) ? decodeByPlatform("utf-8", bytes, 0, length) : undefined;
     }
     const functions = length > MAX_SHORT_LOOP_BYTES ? kernel() : null;
     if (functions) return decodeShortByKernel(bytes, length, functions.decode, functions.ascii);

@@ -29,26 +29,17 @@ export const createTwoByteDecodeTable = (
   const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
   const filled: boolean[] = [];
   let errorLengths: Uint8Array | undefined;
-
-  const findErrorLength = (leading: number, trailing: number): number => {
-    let length = 1;
-    const queue = { restore: (...bytes: readonly number[]) => (length -= bytes.length) };
-    let result = handler(queue, leading);
-    if (result === CONTINUE) {
-      length++;
-      result = handler(queue, trailing);
-    }
-    if (result === CONTINUE) handler(queue, END_OF_QUEUE);
-    return result === ERROR ? length : NO_ERROR;
-  };
+  /** The number of bytes that the handler restored last. */
+  let restored = 0;
 
   /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
   const decode = (...bytes: readonly number[]): HandlerResult => {
     let result: HandlerResult = CONTINUE;
     for (const byte of bytes) {
       if (result !== CONTINUE) return ERROR;
+      restored = 0;
       // A restored byte is not read again.
-      result = handler({ restore() {} }, byte);
+      result = handler({ restore: (...items) => (restored = items.length) as never }, byte);
     }
     if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
     return result;
@@ -58,6 +49,10 @@ export const createTwoByteDecodeTable = (
     typeof result === "object" || result > 0xffff || result === CONTINUE
       ? (longer?.(result) ?? 0)
       : Math.max(result, 0);
+  const findErrorLength = (leading: number, trailing: number): number => {
+    const length = decode(leading) === CONTINUE ? 2 : 1;
+    return (length < 2 ? decode(leading) : decode(leading, trailing)) === ERROR ? length - restored : NO_ERROR;
+  };
   const decodeUnit = (...bytes: readonly number[]): number => cellOf(decode(...bytes));
 
   return {

@@ -22,52 +22,46 @@ const fillShuffles = (bytes: Uint8Array): void => {
   }
 };
 
-/**
- * Encodes code units of one byte and of two, up to the first of another kind. It is used for short strings and where there
- * is no kernel.
- */
-const encodeByLoop = ({ cells }: TwoByteEncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
-  const { text } = input;
-  let position = input.position;
-  for (let isMapped = true; isMapped && position < text.length; ) {
-    const end = Math.min(position + LOOP_BLOCK_LENGTH, text.length);
-    output.reserve(2 * (end - position));
-    const { bytes } = output;
-    let { length } = output;
-    for (; position < end; position++) {
-      const unit = text.charCodeAt(position);
-      const cell = cells[unit]!;
-      if (unit <= 0x7f) bytes[length++] = unit;
-      else {
-        isMapped = cell > LONGER_SEQUENCE;
-        if (!isMapped) break;
-        bytes[length++] = cell;
-        if (cell > 0xff) bytes[length++] = cell >> 8;
-      }
-    }
-    output.length = length;
-  }
-  input.position = position;
-};
+/** The position that {@link encodeUnits} reached. */
+let reached = 0;
 
 /**
- * Encodes a whole string of what {@link encodeByLoop} encodes to a buffer that has room for it.
+ * Encodes code units of one byte and of two, from `position` up to `end`, or up to the first of another kind.
  *
- * @returns the number of bytes; -1 if the string contains anything else
+ * @param bytes - the buffer to write to, with room for two bytes for each code unit
+ * @param length - the number of bytes in the buffer
+ * @returns the number of bytes in the buffer afterwards
  */
-const encodeShortByLoop = (cells: Uint16Array<ArrayBuffer>, text: string, bytes: Uint8Array<ArrayBuffer>): number => {
-  let length = 0;
-  for (let position = 0; position < text.length; position++) {
+const encodeUnits = (
+  cells: Uint16Array<ArrayBuffer>,
+  text: string,
+  position: number,
+  end: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  length: number,
+): number => {
+  for (; position < end; position++) {
     const unit = text.charCodeAt(position);
     if (unit <= 0x7f) bytes[length++] = unit;
     else {
       const cell = cells[unit]!;
-      if (cell <= LONGER_SEQUENCE) return -1;
+      if (cell <= LONGER_SEQUENCE) break;
       bytes[length++] = cell;
       if (cell > 0xff) bytes[length++] = cell >> 8;
     }
   }
+  reached = position;
   return length;
+};
+
+/** Encodes with a loop: short strings, and without a kernel. */
+const encodeByLoop = ({ cells }: TwoByteEncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
+  const { text } = input;
+  for (let end = input.position; input.position === end && end < text.length; input.position = reached) {
+    end = Math.min(end + LOOP_BLOCK_LENGTH, text.length);
+    output.reserve(2 * (end - input.position));
+    output.length = encodeUnits(cells, text, input.position, end, output.bytes, output.length);
+  }
 };
 
 /**
@@ -93,8 +87,8 @@ export const createTwoByteEncodeFastPaths = (
     if (!table || !buffer || text.length > MAX_SHORT_UNITS) return undefined;
     const canUseKernel = text.length >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
     if (canUseKernel) return encodeASCII(text) ?? encodeShortByKernel(text, encodeStep);
-    const length = encodeShortByLoop(table.cells, text, buffer);
-    return length < 0 ? undefined : firstBytes(buffer, length);
+    const length = encodeUnits(table.cells, text, 0, text.length, buffer, 0);
+    return reached < text.length ? undefined : firstBytes(buffer, length);
   };
 
   const fastPath = (input: CodeUnitQueue, output: ByteSink): void => {

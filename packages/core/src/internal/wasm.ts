@@ -16,7 +16,7 @@ export {
 } from "#wasm";
 export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 export { createTableThreshold } from "../fast-path/table-threshold.js";
-export { plainView } from "../platform/buffer-source.js";
+export { isUnshared, plainView } from "../platform/buffer-source.js";
 export {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,

@@ -32,8 +32,7 @@ export const decodeShortByKernel = (
     return undefined;
   }
   const end = INPUT + length;
-  if (looksLikeASCII(bytes, length) && findASCIIEnd(INPUT, end) === end)
-    return stringFromASCIIBlock(heap.input, length);
+  if (findASCIIEnd(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
   step(INPUT, end, OUTPUT);
   return heap.results[0] === end ? stringFromBlock(heap.output, (heap.results[1]! - OUTPUT) / 2) : undefined;
 };
