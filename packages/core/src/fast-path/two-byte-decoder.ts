@@ -24,79 +24,87 @@ import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-decode-table.js";
 
-/** The position that {@link decodeUnits} reached. */
-let reached = 0;
+/**
+ * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
+ * used for short inputs, near errors, and where there is no kernel.
+ */
+const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
+  const { cells } = table;
+  const { bytes, length: total, replacesErrors } = input;
+  let position = input.position;
+  for (let isMapped = true; isMapped && position < end; ) {
+    output.reserve(LOOP_BLOCK_LENGTH);
+    const { units } = output;
+    let { length } = output;
+    const blockEnd = Math.min(position + LOOP_BLOCK_LENGTH, end);
+    while (position < blockEnd) {
+      const byte = bytes[position]!;
+      if (byte <= 0x7f) {
+        units[length++] = byte;
+        position++;
+        continue;
+      }
+      const row = byte & 0x7f;
+      const unit = position + 1 < total ? cells[(row << 8) | bytes[position + 1]!]! : 0;
+      // The second test is isSurrogate, inlined: 4 % faster for 64 bytes.
+      if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) {
+        units[length++] = unit;
+        position += 2;
+        continue;
+      }
+      const single = cells[SINGLE_BYTE_CELLS + row]!;
+      if (single) {
+        units[length++] = single;
+        position++;
+        continue;
+      }
+      const errorLength = replacesErrors && position + 1 < total ? table.errorLength(byte, bytes[position + 1]!) : 0;
+      isMapped = errorLength > 0;
+      if (!isMapped) break;
+      units[length++] = 0xfffd;
+      position += errorLength;
+    }
+    output.length = length;
+  }
+  input.position = position;
+};
 
 /**
- * Decodes ASCII, single bytes and pairs of one code unit, from `position` up to `end`, or up to the first sequence of
- * another kind. It reads each byte before `end` once.
+ * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads each byte once.
  *
- * @param total - the number of bytes: a sequence can end after `end`
- * @param units - the block to write to. It has room for a code unit for each byte up to `end`, and one more
- * @param count - the number of code units in the block
- * @returns the number of code units in the block afterwards
+ * @returns the number of code units; -1 if the input contains anything else
  */
-const decodeUnits = (
+const decodeShortByLoop = (
   table: TwoByteDecodeTable,
   bytes: Uint8Array,
-  position: number,
-  end: number,
-  total: number,
-  replacesErrors: boolean,
+  length: number,
   units: Uint16Array<ArrayBuffer>,
-  count: number,
+  replacesErrors: boolean,
 ): number => {
   const { cells } = table;
-  while (position < end) {
+  let count = 0;
+  for (let position = 0; position < length; ) {
     let unit = bytes[position++]!;
     // At the start of a turn, the code unit is a byte.
     while (unit > 0x7f) {
       const row = unit & 0x7f;
-      const next = position < total ? bytes[position++]! : -1;
+      const next = position < length ? bytes[position++]! : -1;
       const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
-      // The second test is isSurrogate, inlined: 4 % faster for 64 bytes.
       if (pair > LONGER_SEQUENCE && pair >> 11 !== 0x1b) {
         unit = pair;
         break;
       }
       const single = cells[SINGLE_BYTE_CELLS + row]!;
-      const errorLength = single || next < 0 || !replacesErrors ? 0 : table.errorLength(unit, next);
-      if (!single && !errorLength) {
-        reached = position - (next < 0 ? 1 : 2);
-        return count;
-      }
+      const errorLength = single || !replacesErrors || next < 0 ? 0 : table.errorLength(unit, next);
+      if (!single && !errorLength) return -1;
       unit = single || 0xfffd;
       if (next < 0 || errorLength > 1) break;
-      if (position > end) {
-        position--;
-        break;
-      }
       units[count++] = unit;
       unit = next;
     }
     units[count++] = unit;
   }
-  reached = position;
   return count;
-};
-
-/** Decodes with a loop, up to `end` or to the first sequence that it cannot decode: near errors, and without a kernel. */
-const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
-  const { bytes, length, replacesErrors } = input;
-  for (let blockEnd = input.position; input.position >= blockEnd && input.position < end; input.position = reached) {
-    output.reserve(LOOP_BLOCK_LENGTH + 1);
-    blockEnd = Math.min(input.position + LOOP_BLOCK_LENGTH, end);
-    output.length = decodeUnits(
-      table,
-      bytes,
-      input.position,
-      blockEnd,
-      length,
-      replacesErrors,
-      output.units,
-      output.length,
-    );
-  }
 };
 
 /**
@@ -148,8 +156,8 @@ export const createTwoByteDecodeFastPaths = (
       if (text) return text;
       backoff.nextLoopEnd(0, length);
     }
-    const count = decodeUnits(table, bytes, 0, length, length, replacesErrors, block.units, 0);
-    return reached < length ? undefined : stringFromBlock(block, count);
+    const count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
+    return count < 0 ? undefined : stringFromBlock(block, count);
   };
 
   const fastPath = (input: ByteQueue, output: CodeUnitSink): void => {
