@@ -122,7 +122,7 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf): DecoderFastPa
 const encodeTableOf = /* @__PURE__ */ createSharedEncodeTable(() => new Uint8Array(0x10000));
 
 /**
- * Creates the fast paths of a single-byte encoder. They encode mapped code units and stops before the first unmapped one; all
+ * Creates the fast paths of a single-byte encoder. They encode mapped code units and stop before the first unmapped one; all
  * surrogates are unmapped.
  *
  * @param upper - the code units of the bytes 80 to FF
