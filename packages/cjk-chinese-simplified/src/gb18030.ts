@@ -1,7 +1,7 @@
 import {
   CONTINUE,
   END_OF_QUEUE,
-  type EncoderFastPath,
+  type EncoderFastPaths,
   ERROR,
   errorWith,
   type FastDecoder,
@@ -9,7 +9,7 @@ import {
   FINISHED,
 } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeFastPaths, createTwoByteEncodeFastPaths } from "@webenc/core/internal/two-byte";
 import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
@@ -105,11 +105,11 @@ export const decoder = (): FastDecoder => {
       first = byte;
       return CONTINUE;
     },
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
   () => decoder(),
   fourByteDecodeKernel,
   createFourByteTable,
@@ -117,7 +117,7 @@ const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): FastEncoder => ({
+const encoder = (isGBK: boolean, fastPaths?: EncoderFastPaths): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -145,17 +145,17 @@ const encoder = (isGBK: boolean, fastPath?: EncoderFastPath): FastEncoder => ({
     const byte4 = pointer % THIRD_BYTE_WEIGHT;
     return [byte1 + FIRST_LEADING, byte2 + FIRST_DIGIT, byte3 + FIRST_LEADING, byte4 + FIRST_DIGIT];
   },
-  fastPath,
+  ...fastPaths,
   resetSequence: undefined,
   write: undefined,
 });
 
-const gb18030FastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+const gb18030FastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
   () => encoder(false),
   fourByteEncodeKernel,
   createFourByteEncodings,
 );
-const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+const gbkFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
   () => encoder(true),
   fourByteEncodeKernel,
   createFourByteEncodings,
@@ -166,11 +166,11 @@ const gbkFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPath);
+export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPaths);
 
 /**
  * GBK's encoder: gb18030's encoder with isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */
-export const gbkEncoder = (): FastEncoder => encoder(true, gbkFastPath);
+export const gbkEncoder = (): FastEncoder => encoder(true, gbkFastPaths);

@@ -1,6 +1,6 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import { createTwoByteDecodeFastPath, createTwoByteEncodeFastPath } from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeFastPaths, createTwoByteEncodeFastPaths } from "@webenc/core/internal/two-byte";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
 import {
@@ -55,11 +55,11 @@ export const decoder = (): FastDecoder => {
       leading = byte;
       return CONTINUE;
     },
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
   () => decoder(),
   codePointPairDecodeKernel,
   createCodePointPairs,
@@ -97,12 +97,12 @@ export const encoder = (): FastEncoder => ({
     const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
     return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
   },
-  fastPath: encoderFastPath,
+  ...encoderFastPaths,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(
+const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
   () => encoder(),
   plane2EncodeKernel,
   createPlane2Encodings,

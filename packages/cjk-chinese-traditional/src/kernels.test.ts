@@ -1,5 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "@webenc/core";
-import { createTwoByteDecodeFastPath } from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeFastPaths } from "@webenc/core/internal/two-byte";
 import { decodeBothWays } from "@webenc/core/testing";
 import { expect, it } from "vitest";
 import { codePointPairDecodeKernel, createCodePointPairs } from "./kernels.js";
@@ -21,8 +21,8 @@ it("leaves pairs of two code units to the handler when there are more than can b
       },
     };
   };
-  const fastPath = createTwoByteDecodeFastPath(make, codePointPairDecodeKernel, createCodePointPairs);
+  const fastPaths = createTwoByteDecodeFastPaths(make, codePointPairDecodeKernel, createCodePointPairs);
   const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
-  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), fastPath }) }, [bytes]);
+  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), ...fastPaths }) }, [bytes]);
   expect(fast).toEqual(slow);
 });

@@ -1,7 +1,7 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import {
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
+  createTwoByteDecodeFastPaths,
+  createTwoByteEncodeFastPaths,
   twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
 import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
@@ -78,11 +78,11 @@ export const decoder = (): FastDecoder => {
       leading = byte;
       return CONTINUE;
     },
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(
+const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
   () => decoder(),
   threeByteDecodeKernel,
   createThreeByteTable,
@@ -108,9 +108,9 @@ export const encoder = (): FastEncoder => ({
     // 9. to 11.
     return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
   },
-  fastPath: encoderFastPath,
+  ...encoderFastPaths,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);
+const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(() => encoder(), twoByteEncodeKernel);

@@ -1,16 +1,21 @@
-import type { ByteQueue, CodeUnitSink } from "@webenc/core";
+import type { ByteQueue, CodeUnitSink, DecoderShortPath } from "@webenc/core";
 import { lazy } from "@webenc/core/internal/tables";
 import {
   allocateKernelTable,
+  codeUnitBlocks,
   createTableThreshold,
   decodeBlocks,
+  decodeShortByKernel,
   kernelHeap,
+  MAX_SHORT_BYTES,
   moveToBlock,
+  stringFromBlock,
 } from "@webenc/core/internal/wasm";
 import { iso2022JPDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
 import {
+  ASCII,
   ESCAPE_BYTE,
   FIRST_KATAKANA,
   FIRST_LEADING,
@@ -42,9 +47,13 @@ export const ESCAPED = 4;
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
+/** The members of a queue and of a sink that a piece uses. */
+type Input = Pick<ByteQueue, "bytes" | "length" | "position">;
+type Output = Pick<CodeUnitSink, "length" | "reserve" | "units">;
+
 /** Decodes up to the free space of the sink, or up to the first byte that is left to the handler. */
-const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): number => {
-  const { bytes } = input;
+const decodePiece = (input: Input, output: Output, state: number): number => {
+  const { bytes, length: total } = input;
   const { cells } = pairTable();
   let position = input.position;
   const end = Math.min(position + output.units.length, input.length);
@@ -53,9 +62,9 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   let { length } = output;
   for (; position < end; position++) {
     const byte = bytes[position]!;
-    const next = bytes[position + 1]!;
     if (byte === ESCAPE_BYTE) {
-      const newState = stateOfEscape[(next << 8) | bytes[position + 2]!];
+      const newState =
+        position + 2 < total ? stateOfEscape[(bytes[position + 1]! << 8) | bytes[position + 2]!] : undefined;
       if (newState === undefined || state >= ESCAPED) break;
       position += 2;
       state = newState + ESCAPED;
@@ -64,7 +73,7 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
     const mode = state % ESCAPED;
     let unit = 0;
     if (mode === LEADING_BYTE) {
-      if (!(unit = cells[(byte << 8) | next]!)) break;
+      if (position + 1 === total || !(unit = cells[(byte << 8) | bytes[position + 1]!]!)) break;
       position++;
     } else if (mode === KATAKANA) {
       if (byte < FIRST_KATAKANA || byte > LAST_KATAKANA) break;
@@ -84,6 +93,27 @@ const decodePiece = (input: ByteQueue, output: CodeUnitSink, state: number): num
   output.length = length;
   input.position = position;
   return state;
+};
+
+const noReserve = (): void => {};
+
+/** The short path of ISO-2022-JP's decoder. */
+export const decodeShortPath: DecoderShortPath = (bytes, length) => {
+  const block = codeUnitBlocks.idle;
+  if (!block || length > MAX_SHORT_BYTES || !isTimeForTable(0)) return undefined;
+  const kernel = length > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPDecodeKernel() : null;
+  if (kernel) {
+    return decodeShortByKernel(
+      bytes,
+      length,
+      (start, end, to) => kernel.decode(pairTable().address, start, end, to, ASCII),
+      kernel.ascii,
+    );
+  }
+  const input = { bytes, length, position: 0 };
+  const output = { units: block.units, length: 0, reserve: noReserve };
+  decodePiece(input, output, ASCII);
+  return input.position === length ? stringFromBlock(block, output.length) : undefined;
 };
 
 /** Decodes piece by piece in JavaScript: for short inputs, and without a kernel. */

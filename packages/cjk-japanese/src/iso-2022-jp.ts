@@ -20,7 +20,7 @@ import {
   SINGLE_BYTE_SET,
   stateOfEscape,
 } from "./generated/layout-iso-2022-jp.js";
-import { decodeFastPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
+import { decodeFastPath, decodeShortPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
 import { encodeFastPath } from "./iso-2022-jp-encode-fast-path.js";
 import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
@@ -124,6 +124,7 @@ export const decoder = (): FastDecoder => {
       output = reached >= ESCAPED;
       state = outputState = reached % ESCAPED;
     },
+    shortPath: decodeShortPath,
   };
 };
 
@@ -196,5 +197,6 @@ export const encoder = (): FastEncoder => {
     fastPath(input, sink) {
       if (pending === NONE) state = STATES[encodeFastPath(input, sink, STATES.indexOf(state))]!;
     },
+    shortPath: undefined,
   };
 };

@@ -1,8 +1,8 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
+  createTwoByteDecodeFastPaths,
+  createTwoByteEncodeFastPaths,
   twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
 import { katakanaDecodeKernel } from "#kernels";
@@ -81,11 +81,11 @@ export const decoder = (): FastDecoder => {
       leading = byte;
       return CONTINUE;
     },
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), katakanaDecodeKernel);
+const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(() => decoder(), katakanaDecodeKernel);
 
 /**
  * The index Shift_JIS pointers by code point. The excluded rows are NEC's copies of IBM's extensions: the encoder writes
@@ -125,9 +125,9 @@ export const encoder = (): FastEncoder => ({
     const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
     return [leading + leadingOffset, trailing + offset];
   },
-  fastPath: encoderFastPath,
+  ...encoderFastPaths,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);
+const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(() => encoder(), twoByteEncodeKernel);

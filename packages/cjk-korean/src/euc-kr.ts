@@ -1,8 +1,8 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
+  createTwoByteDecodeFastPaths,
+  createTwoByteEncodeFastPaths,
   twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "@webenc/core/internal/two-byte";
@@ -43,11 +43,11 @@ export const decoder = (): FastDecoder => {
       leading = byte;
       return CONTINUE;
     },
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
   };
 };
 
-const decoderFastPath = /* @__PURE__ */ createTwoByteDecodeFastPath(() => decoder(), twoByteDecodeKernel);
+const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(() => decoder(), twoByteDecodeKernel);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -67,9 +67,9 @@ export const encoder = (): FastEncoder => ({
     // 5. to 7.
     return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
   },
-  fastPath: encoderFastPath,
+  ...encoderFastPaths,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPath = /* @__PURE__ */ createTwoByteEncodeFastPath(() => encoder(), twoByteEncodeKernel);
+const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(() => encoder(), twoByteEncodeKernel);

@@ -46,7 +46,16 @@ export type { ByteQueue } from "./buffers/byte-queue.js";
 export type { ByteSink } from "./buffers/byte-sink.js";
 export type { CodeUnitQueue } from "./buffers/code-unit-queue.js";
 export type { CodeUnitSink } from "./buffers/code-unit-sink.js";
-export type { DecoderFastPath, EncoderFastPath, FastDecoder, FastEncoder } from "./fast-path/contract.js";
+export type {
+  DecoderFastPath,
+  DecoderFastPaths,
+  DecoderShortPath,
+  EncoderFastPath,
+  EncoderFastPaths,
+  EncoderShortPath,
+  FastDecoder,
+  FastEncoder,
+} from "./fast-path/contract.js";
 export {
   type BOMSniffHook,
   createBOMSniff,

@@ -24,6 +24,7 @@ const decoder = (): FastDecoder => {
 
   return {
     fastPath: undefined,
+    shortPath: undefined,
     pendingByteCount: () => (lead ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. to 3. An incomplete pair is one error. The decoder returns to its initial state at the end only.
@@ -91,6 +92,7 @@ const encoder = (): FastEncoder => {
     resetSequence: () => (isTwoByte ? TO_ASCII : NOTHING),
     write: undefined,
     fastPath: undefined,
+    shortPath: undefined,
     handler(ioQueue, codePoint) {
       // 2. At the end, the handler is called once more after the return to ASCII.
       if (codePoint === END_OF_QUEUE) {

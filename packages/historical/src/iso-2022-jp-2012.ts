@@ -35,6 +35,7 @@ const decoder = (): FastDecoder => {
 
   return {
     fastPath: undefined,
+    shortPath: undefined,
     pendingByteCount: () => (state < TRAIL ? 0 : state <= ESCAPE_START ? 1 : state - ESCAPE_START + 1),
     handler(ioQueue, byte) {
       switch (state) {
@@ -126,6 +127,7 @@ const encoder = (): FastEncoder => {
     resetSequence: () => (state === TO_ASCII ? NOTHING : TO_ASCII),
     write: undefined,
     fastPath: undefined,
+    shortPath: undefined,
     handler(ioQueue, codePoint) {
       // 2. At the end, the handler is called once more after the return to ASCII.
       if (codePoint === END_OF_QUEUE) return state === TO_ASCII ? FINISHED : (state = TO_ASCII);

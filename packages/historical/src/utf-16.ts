@@ -20,6 +20,7 @@ const utf16Encoder = (high: 0 | 1, fastPath: EncoderFastPath): FastEncoder => {
     resetSequence: undefined,
     write: undefined,
     fastPath,
+    shortPath: undefined,
     // A string reaches an encoder as scalar values: core has replaced each lone surrogate by U+FFFD.
     handler(_ioQueue, codePoint) {
       if (codePoint === END_OF_QUEUE) return FINISHED;

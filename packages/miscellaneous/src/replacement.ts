@@ -12,6 +12,7 @@ export const decoder = (): FastDecoder => {
   return {
     pendingByteCount: () => 0,
     fastPath: undefined,
+    shortPath: undefined,
     handler(_ioQueue, byte) {
       // 1. to 3. An empty queue has no error. The first byte returns the only error.
       if (byte === END_OF_QUEUE) replacementErrorReturned = false;

@@ -1,12 +1,12 @@
 import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
+import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
 import { lazy } from "@webenc/core/internal/tables";
 import { FIRST_BYTE, FIRST_CODE_POINT, LAST_CODE_POINT } from "./generated/layout.js";
 
 /** The code points of the bytes 80 to FF. */
 const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => FIRST_CODE_POINT + i));
-const decoderFastPath = /* @__PURE__ */ createSingleByteDecodeFastPath(upper, "x-user-defined");
-const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
+const decoderFastPaths = /* @__PURE__ */ createSingleByteDecodeFastPaths(upper, "x-user-defined");
+const encoderFastPaths = /* @__PURE__ */ createSingleByteEncodeFastPaths(upper);
 
 /**
  * x-user-defined's decoder: bytes 80 to FF are the private-use code points U+F780 to U+F7FF. It has no errors.
@@ -15,7 +15,7 @@ const encoderFastPath = /* @__PURE__ */ createSingleByteEncodeFastPath(upper);
  */
 export const decoder = (): FastDecoder => ({
   pendingByteCount: () => 0,
-  fastPath: decoderFastPath,
+  ...decoderFastPaths,
   handler(_ioQueue, byte) {
     // 1. to 3.
     if (byte === END_OF_QUEUE) return FINISHED;
@@ -29,7 +29,7 @@ export const decoder = (): FastDecoder => ({
  * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
  */
 export const encoder = (): FastEncoder => ({
-  fastPath: encoderFastPath,
+  ...encoderFastPaths,
   resetSequence: undefined,
   write: undefined,
   handler(_ioQueue, codePoint) {

@@ -1,5 +1,5 @@
 import { END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { createSingleByteDecodeFastPath, createSingleByteEncodeFastPath } from "@webenc/core/internal/single-byte";
+import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 
 /**
@@ -11,11 +11,11 @@ import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>, label: string): (() => FastDecoder) => {
-  const fastPath = createSingleByteDecodeFastPath(index, label);
+  const fastPaths = createSingleByteDecodeFastPaths(index, label);
 
   return () => ({
     pendingByteCount: () => 0,
-    fastPath,
+    ...fastPaths,
     handler(_ioQueue, byte) {
       // 1. and 2.
       if (byte === END_OF_QUEUE) return FINISHED;
@@ -34,10 +34,10 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>, label: 
  */
 export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastEncoder) => {
   const pointers = lazy(() => invert(index()));
-  const fastPath = createSingleByteEncodeFastPath(index);
+  const fastPaths = createSingleByteEncodeFastPaths(index);
 
   return () => ({
-    fastPath,
+    ...fastPaths,
     resetSequence: undefined,
     write: undefined,
     handler(_ioQueue, codePoint) {

@@ -77,10 +77,10 @@ test.each([0, 1] as const)("completeEnd returns the end of the last complete cha
   }
 });
 
-describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPath }) => {
-  const fastPath = createFastPath(label, high);
+describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPaths }) => {
+  const fastPaths = createFastPaths(label, high);
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = runDecoderFastPath({ ...decoder(), fastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), ...fastPaths }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };
@@ -91,7 +91,7 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
         const whole = high ? bytes : bytes.map((_, i) => bytes[i ^ 1] ?? bytes[i]!);
         const cuts = [0, ...at.map((one) => one % (whole.length + 1)).sort((a, b) => a - b), whole.length];
         const chunks = cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
-        const [fast, slow] = decodeBothWays({ name, decoder: () => ({ ...decoder(), fastPath }) }, chunks, fatal);
+        const [fast, slow] = decodeBothWays({ name, decoder: () => ({ ...decoder(), ...fastPaths }) }, chunks, fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 100 },
@@ -110,7 +110,7 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
   });
 
   // In the portable variant, the handler decodes the bytes near an error, because this takes less code.
-  test.skipIf(createFastPath === portable.createFastPath)("decodes everything between lone surrogates", () => {
+  test.skipIf(createFastPaths === portable.createFastPaths)("decodes everything between lone surrogates", () => {
     for (const bad of ["\udc00", "\udfff", "\ud800", "\udbff"]) {
       const few = ["", "a", TEXT, "é".repeat(31), "漢".repeat(32), "a".repeat(33)];
       const parts = [...few, TEXT.repeat(200), TEXT.repeat(9000)];

@@ -1,4 +1,4 @@
-import type { DecoderFastPath } from "@webenc/core";
+import type { DecoderFastPaths } from "@webenc/core";
 import { createPlatformDecodeFastPath, type FindCompleteEnd, type UnicodeLabel } from "@webenc/core/internal/unicode";
 
 /**
@@ -13,11 +13,13 @@ export const completeEnd =
     bytes[(end &= -2) - 2 + high]! >> 2 === 0x36 ? end - 2 : end;
 
 /**
- * Creates the fast path of a UTF-16 decoder: it decodes code units, and surrogates by pairs, and stops before a lone
+ * Creates the fast paths of a UTF-16 decoder. The fast path decodes code units, and surrogates by pairs, and stops before a lone
  * surrogate and before an incomplete code point. It starts at a code unit, because otherwise the decoder has a pending byte.
  *
  * @param label - the platform's label of the encoding
  * @param high - the index of the high byte in a code unit: 0 or 1
  */
-export const createFastPath = (label: UnicodeLabel, high: 0 | 1): DecoderFastPath =>
-  createPlatformDecodeFastPath(label, completeEnd(high));
+export const createFastPaths = (label: UnicodeLabel, high: 0 | 1): DecoderFastPaths => ({
+  fastPath: createPlatformDecodeFastPath(label, completeEnd(high)),
+  shortPath: undefined,
+});

@@ -1,4 +1,4 @@
-import type { DecoderFastPath } from "@webenc/core";
+import type { DecoderFastPath, DecoderFastPaths } from "@webenc/core";
 import { decodeBothWays, runDecoderFastPath } from "@webenc/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -58,15 +58,15 @@ const cut = (whole: Uint8Array, at: readonly number[]): Uint8Array[] => {
  * Imports the fast path as other versions of Node.js use it. The module detects the versions of V8 with a fast UTF-8 decoder
  * by `RegExp.escape`, which came with it.
  */
-const importForOtherNode = async (): Promise<{ readonly decoderFastPath: DecoderFastPath }> => {
+const importForOtherNode = async (): Promise<{ readonly decoderFastPaths: DecoderFastPaths }> => {
   const descriptor = Object.getOwnPropertyDescriptor(RegExp, "escape");
   if (descriptor) Reflect.deleteProperty(RegExp, "escape");
   else Object.defineProperty(RegExp, "escape", { configurable: true });
   const module = "./fast-path-node.js?other";
-  const { decoderFastPath } = await import(module);
+  const { decoderFastPaths } = await import(module);
   if (descriptor) Object.defineProperty(RegExp, "escape", descriptor);
   else Reflect.deleteProperty(RegExp, "escape");
-  return { decoderFastPath };
+  return { decoderFastPaths };
 };
 const other = await importForOtherNode();
 
@@ -82,8 +82,8 @@ describe.each([
   ["portable", portable],
   ["node", node],
   ["another node", other],
-])("the fast path of UTF-8, %s", (_, { decoderFastPath }) => {
-  const encoding = { name: "UTF-8", decoder: () => ({ ...decoder(), fastPath: decoderFastPath }) };
+])("the fast path of UTF-8, %s", (_, { decoderFastPaths }) => {
+  const encoding = { name: "UTF-8", decoder: () => ({ ...decoder(), ...decoderFastPaths }) };
 
   test("gives the result of the handler", () => {
     fc.assert(
@@ -197,9 +197,9 @@ test.each([
   ["portable", portable],
   ["node", node],
   ["another node", other],
-])("the fast path of UTF-8 decodes all well-formed input, %s", (name, { decoderFastPath }) => {
+])("the fast path of UTF-8 decodes all well-formed input, %s", (name, { decoderFastPaths }) => {
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = runDecoderFastPath({ ...decoder(), fastPath: decoderFastPath }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath({ ...decoder(), ...decoderFastPaths }, Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };

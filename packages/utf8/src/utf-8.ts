@@ -1,6 +1,6 @@
 import { CONTINUE, END_OF_QUEUE, ERROR, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { utf8EncodeFastPath } from "@webenc/core/internal/unicode";
-import { decoderFastPath } from "#fast-path";
+import { utf8EncodeFastPaths } from "@webenc/core/internal/unicode";
+import { decoderFastPaths } from "#fast-path";
 
 /**
  * UTF-8's decoder.
@@ -25,7 +25,7 @@ export const decoder = (): FastDecoder => {
   };
 
   return {
-    fastPath: decoderFastPath,
+    ...decoderFastPaths,
     pendingByteCount: () => bytesNeeded && bytesSeen + 1,
     handler(ioQueue, byte) {
       // 1. The queue ends within a sequence.
@@ -90,7 +90,7 @@ export const encoder = (): FastEncoder => ({
     while (count) bytes.push(0x80 | ((codePoint >> (6 * --count)) & 0x3f));
     return bytes;
   },
-  fastPath: utf8EncodeFastPath,
+  ...utf8EncodeFastPaths,
   resetSequence: undefined,
   write: undefined,
 });

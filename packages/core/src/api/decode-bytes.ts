@@ -1,4 +1,4 @@
-import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createStreamDecoder, type DecodeErrorListener } from "../streaming/stream-decoder.js";
@@ -26,4 +26,4 @@ export const decodeBytes = (
   input: BufferSourceLike,
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
-): string => createStreamDecoder(encoding, !!options?.fatal, onError)(unsharedBytes(toBufferSource(input)), true);
+): string => createStreamDecoder(encoding, !!options?.fatal, onError)(toBufferSource(input), true);

@@ -1,4 +1,4 @@
-import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import type { BufferSourceLike } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import { toBufferSource } from "../standard/arguments.js";
 import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
@@ -55,7 +55,7 @@ export const makeTextDecoderStream = <Label>(
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = createTransform(
-          (chunk) => decode(unsharedBytes(toBufferSource(chunk)), false),
+          (chunk) => decode(toBufferSource(chunk), false),
           () => decode(new Uint8Array(0), true),
         );
       }

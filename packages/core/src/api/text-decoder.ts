@@ -1,4 +1,4 @@
-import { type BufferSourceLike, unsharedBytes } from "../platform/buffer-source.js";
+import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
 import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
 import {
@@ -109,9 +109,7 @@ export const makeTextDecoder = <Label>(
       decode(input: null, options?: TextDecodeOptions): never;
       decode(input: BufferSourceLike | null = EMPTY, options?: TextDecodeOptions): string {
         const decode = this.#decode;
-        const source = toBufferSource(input);
-        const stream = !!toDictionary(options)?.stream;
-        return decode(unsharedBytes(source), !stream);
+        return decode(toBufferSource(input), !toDictionary(options)?.stream);
       }
     },
   );

@@ -12,13 +12,16 @@ export class ByteQueue implements Restorable {
   platformBypassEnd = 0;
   /** The id of the block that was loaded into the kernel heap last. */
   blockId = 0;
+  /** Whether a fast path may write U+FFFD for an error, because nobody receives the error. */
+  readonly replacesErrors: boolean;
   /** The chunk. Only its elements are reliable, because a caller may have given it properties: see `unsharedBytes`. */
   readonly bytes: Uint8Array;
   /** The length of the chunk in bytes. */
   readonly length: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, replacesErrors = false) {
     this.bytes = bytes;
+    this.replacesErrors = replacesErrors;
     this.length = plainLength(bytes);
   }
 

@@ -1,9 +1,10 @@
+import { firstBytes } from "../platform/first-bytes.js";
 import { INITIAL_BYTES } from "../platform/thresholds.js";
 import type { HandlerResult } from "../standard/handler.js";
 import type { BufferPool } from "./buffer-pool.js";
 
 /** The pool of buffers with {@link INITIAL_BYTES}. */
-const initialBuffers: BufferPool<Uint8Array<ArrayBuffer>> = { idle: undefined };
+export const initialBuffers: BufferPool<Uint8Array<ArrayBuffer>> = { idle: undefined };
 
 /** The destination of an encoder's items: bytes in a buffer that grows. */
 export class ByteSink {
@@ -62,6 +63,6 @@ export class ByteSink {
    */
   finish(): Uint8Array<ArrayBuffer> {
     const isWhole = this.length === this.bytes.length && this.bytes !== this.#pooled;
-    return isWhole ? this.bytes : this.bytes.slice(0, this.length);
+    return isWhole ? this.bytes : firstBytes(this.bytes, this.length);
   }
 }

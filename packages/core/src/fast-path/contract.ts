@@ -8,10 +8,10 @@
  * - **Entry.** A decoder's fast path is called only while the decoder has no pending bytes. An encoder's may be called
  *   between any two scalar values.
  * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the
- *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue, reports no
- *   error and writes no U+FFFD, so it contains no code for error modes and streaming. It does not change the state of
- *   the handler, with one exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at
- *   the end.
+ *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue and reports no
+ *   error, so it contains no code for error modes and streaming. A decoder's loop may write U+FFFD for an error, if the
+ *   queue's `replacesErrors` says that nobody receives the error. It does not change the state of the handler, with one
+ *   exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at the end.
  * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one
  *   item to the handler, so the loop of the stream coder always ends.
  *
@@ -24,7 +24,11 @@
  * 4. `kernel-backoff.ts`: if the kernel often stops after a few bytes, the loop converts the next part of the input.
  * 5. The fast path returns, and the handler converts the next item.
  *
- * `fastPaths.enabled = false` disables all fast paths. All tests pass with and without them.
+ * A short path converts a short input that is a whole stream, without the objects that a stream requires. It returns
+ * undefined for an input that contains anything else than what a fast path converts, and the stream coder starts again
+ * from the first item. The rule is the same: its result, if it has one, is that of *handler alone*.
+ *
+ * `fastPaths.enabled = false` disables all fast paths and short paths. All tests pass with and without them.
  */
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { ByteSink } from "../buffers/byte-sink.js";
@@ -38,15 +42,35 @@ export type DecoderFastPath = (input: ByteQueue, output: CodeUnitSink) => void;
 /** The fast path of an encoder: reads code units from `input`, advances its position, and appends bytes to `output`. */
 export type EncoderFastPath = (input: CodeUnitQueue, output: ByteSink) => void;
 
-/** A decoder that may have a fast path. */
-export interface FastDecoder extends Decoder {
+/**
+ * The short path of a decoder in its initial state: the string of a whole stream, or undefined. Other threads may change
+ * the bytes during the call, so it reads each of them once, or starts again.
+ *
+ * @param length - the number of bytes: their properties cannot be trusted
+ * @param replacesErrors - whether it may write U+FFFD for an error, because nobody receives the error
+ */
+export type DecoderShortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean) => string | undefined;
+
+/** The short path of an encoder in its initial state: the bytes of a whole stream, or undefined. */
+export type EncoderShortPath = (text: string) => Uint8Array<ArrayBuffer> | undefined;
+
+/** What a decoder may have beyond the standard's handler. */
+export interface DecoderFastPaths {
   readonly fastPath?: DecoderFastPath | undefined;
+  readonly shortPath?: DecoderShortPath | undefined;
 }
 
-/** An encoder that may have a fast path. */
-export interface FastEncoder extends Encoder {
+/** What an encoder may have beyond the standard's handler. */
+export interface EncoderFastPaths {
   readonly fastPath?: EncoderFastPath | undefined;
+  readonly shortPath?: EncoderShortPath | undefined;
 }
+
+/** A decoder that may have a fast path and a short path. */
+export interface FastDecoder extends Decoder, DecoderFastPaths {}
+
+/** An encoder that may have a fast path and a short path. */
+export interface FastEncoder extends Encoder, EncoderFastPaths {}
 
 /** The switch of the tests: while `enabled` is false, no fast path is called. */
 export const fastPaths: { enabled: boolean } = { enabled: true };

@@ -2,7 +2,7 @@
 import { decodeByPlatform, type UnicodeLabel } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
+import { MAX_LOOP_DISTANCE, PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
 import type { DecoderFastPath } from "./contract.js";
 
 export type { UnicodeLabel } from "#strings";
@@ -10,19 +10,22 @@ export type { UnicodeLabel } from "#strings";
 /** Finds the end of the last complete sequence before `end`, provided that the bytes are well-formed. */
 export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 
-/** Decodes complete, well-formed sequences up to an index, or to the end of the sequence that crosses it. */
+/**
+ * Decodes complete sequences up to an index, or to the end of the sequence that crosses it. It replaces errors if the queue
+ * says so, and otherwise stops before the first.
+ */
 export type DecodeLoop = (input: ByteQueue, output: CodeUnitSink, end: number) => void;
 
 /**
  * Decodes some bytes after an error with a loop, because another error is likely to follow soon, and a loop is faster
- * than a kernel for a few bytes.
+ * than a kernel for a few bytes, or more if it replaces errors.
  *
  * @param distance - the number of bytes
  * @returns whether the loop stopped at an error or an incomplete sequence
  */
 export const stopsNearError = (loop: DecodeLoop, input: ByteQueue, output: CodeUnitSink, distance: number): boolean => {
   if (!input.position) return false;
-  const end = Math.min(input.position + distance, input.length);
+  const end = Math.min(input.position + (input.replacesErrors ? MAX_LOOP_DISTANCE : distance), input.length);
   loop(input, output, end);
   return input.position < end;
 };

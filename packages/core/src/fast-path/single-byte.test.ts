@@ -22,21 +22,21 @@ const uppers = [
 ];
 
 const encodings = ({
-  createSingleByteDecodeFastPath,
-  createSingleByteEncodeFastPath,
-}: Pick<typeof portable, "createSingleByteDecodeFastPath" | "createSingleByteEncodeFastPath">) =>
+  createSingleByteDecodeFastPaths,
+  createSingleByteEncodeFastPaths,
+}: Pick<typeof portable, "createSingleByteDecodeFastPaths" | "createSingleByteEncodeFastPaths">) =>
   uppers.map((upper) => {
-    const decoderFastPath = createSingleByteDecodeFastPath(() => upper, "x");
-    const encoderFastPath = createSingleByteEncodeFastPath(() => upper);
+    const decoderFastPaths = createSingleByteDecodeFastPaths(() => upper, "x");
+    const encoderFastPaths = createSingleByteEncodeFastPaths(() => upper);
     return {
       name: "x",
       decoder: (): FastDecoder => ({
         pendingByteCount: () => 0,
-        fastPath: decoderFastPath,
+        ...decoderFastPaths,
         handler: (_, byte) => (byte === END_OF_QUEUE ? FINISHED : byte <= 0x7f ? byte : upper[byte - 0x80] || ERROR),
       }),
       encoder: (): FastEncoder => ({
-        fastPath: encoderFastPath,
+        ...encoderFastPaths,
         handler(_, codePoint) {
           if (codePoint === END_OF_QUEUE) return FINISHED;
           const pointer = upper.indexOf(codePoint);
@@ -139,7 +139,7 @@ test.each([
 
 test("long ASCII input is decoded by the platform without creating a table", () => {
   const upper = vi.fn(() => uppers[0]!);
-  const fastPath = portable.createSingleByteDecodeFastPath(upper, "x");
+  const { fastPath } = portable.createSingleByteDecodeFastPaths(upper, "x");
   for (const byte of [0, 0x7f]) {
     const bytes = new Uint8Array(MIN_ASCII_PREFIX_BYTES).fill(byte);
     const taken = runDecoderFastPath({ handler: () => FINISHED, pendingByteCount: () => 0, fastPath }, bytes, [0]);

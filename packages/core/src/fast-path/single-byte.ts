@@ -9,14 +9,14 @@ import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { LOOP_BLOCK_LENGTH, MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
-import type { DecoderFastPath, EncoderFastPath } from "./contract.js";
+import type { DecoderFastPaths, EncoderFastPaths } from "./contract.js";
 import { createMatchingPlatformDecode, type Sample } from "./matching-platform-decoder.js";
 
 /** The code units of the bytes 80 to FF, 0 for a byte without one. The encoding's handler uses the same table. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;
 
 /** The entry of a decode table for a byte without a code unit. */
-const UNMAPPED = 0xffff;
+export const UNMAPPED = 0xffff;
 
 /** Fills a decode table: the code units of all bytes. */
 export const fillDecodeTable = (units: Uint16Array<ArrayBuffer>, upper: UpperHalf): void => {
@@ -43,7 +43,7 @@ export const decodeByLoop = (table: Uint16Array<ArrayBuffer>, input: ByteQueue, 
 };
 
 /** A table of bytes by code unit, in cells of one byte, or of two for a kernel. */
-type ByteTable = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
+export type ByteTable = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
 
 /**
  * Creates an encode table: the bytes of 65536 code units, 0 for an unmapped one and for U+0000. All encodings share one
@@ -105,36 +105,39 @@ const createSample = (table: Uint16Array<ArrayBuffer>): Sample => [
 ];
 
 /**
- * Creates the fast path of a single-byte decoder. It decodes mapped bytes and stops before the first unmapped one.
+ * Creates the fast paths of a single-byte decoder. It decodes mapped bytes and stops before the first unmapped one.
  *
  * @param upper - the code units of the bytes 80 to FF
  * @param label - the platform's label of the encoding
  */
-export const createSingleByteDecodeFastPath = (upper: UpperHalf, label: string): DecoderFastPath => {
+export const createSingleByteDecodeFastPaths = (upper: UpperHalf, label: string): DecoderFastPaths => {
   const table = lazy(() => {
     const units = new Uint16Array(0x100);
     fillDecodeTable(units, upper);
     return units;
   });
   const decodeWhole = createMatchingPlatformDecode(label, () => createSample(table()));
-  return (input, output) => {
-    const ascii = decodeASCIIByPlatform(input);
-    if (ascii) {
-      output.append(ascii);
-      input.position = input.length;
-    } else if (!decodeWhole(input, output)) decodeByLoop(table(), input, output);
+  return {
+    shortPath: undefined,
+    fastPath(input, output) {
+      const ascii = decodeASCIIByPlatform(input);
+      if (ascii) {
+        output.append(ascii);
+        input.position = input.length;
+      } else if (!decodeWhole(input, output)) decodeByLoop(table(), input, output);
+    },
   };
 };
 
 const encodeTableOf = /* @__PURE__ */ createSharedEncodeTable(() => new Uint8Array(0x10000));
 
 /**
- * Creates the fast path of a single-byte encoder. It encodes mapped code units and stops before the first unmapped one; all
+ * Creates the fast paths of a single-byte encoder. They encode mapped code units and stop before the first unmapped one; all
  * surrogates are unmapped.
  *
  * @param upper - the code units of the bytes 80 to FF
  */
-export const createSingleByteEncodeFastPath =
-  (upper: UpperHalf): EncoderFastPath =>
-  (input, output) =>
-    encodeByLoop(encodeTableOf(upper), input, output);
+export const createSingleByteEncodeFastPaths = (upper: UpperHalf): EncoderFastPaths => ({
+  fastPath: (input, output) => encodeByLoop(encodeTableOf(upper), input, output),
+  shortPath: undefined,
+});

@@ -14,7 +14,12 @@ export interface TwoByteDecodeTable extends KernelTable {
    * @returns whether that changed the table: if not, the handler has to convert the sequence
    */
   fill(leading: number, trailing: number): boolean;
+  /** The number of bytes of the error that begins with two bytes; 0 if they are no error, or more bytes decide. */
+  errorLength(leading: number, trailing: number): number;
 }
+
+/** An error length that is not known yet is 0. */
+const NO_ERROR = 3;
 
 /** Creates an empty table. */
 export const createTwoByteDecodeTable = (
@@ -23,14 +28,18 @@ export const createTwoByteDecodeTable = (
 ): TwoByteDecodeTable => {
   const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
   const filled: boolean[] = [];
+  let errorLengths: Uint8Array | undefined;
+  /** The number of bytes that the handler restored last. */
+  let restored = 0;
 
   /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
   const decode = (...bytes: readonly number[]): HandlerResult => {
     let result: HandlerResult = CONTINUE;
     for (const byte of bytes) {
       if (result !== CONTINUE) return ERROR;
+      restored = 0;
       // A restored byte is not read again.
-      result = handler({ restore() {} }, byte);
+      result = handler({ restore: (...items) => (restored = items.length) as never }, byte);
     }
     if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
     return result;
@@ -40,6 +49,10 @@ export const createTwoByteDecodeTable = (
     typeof result === "object" || result > 0xffff || result === CONTINUE
       ? (longer?.(result) ?? 0)
       : Math.max(result, 0);
+  const findErrorLength = (leading: number, trailing: number): number => {
+    const length = decode(leading) === CONTINUE ? 2 : 1;
+    return (length < 2 ? decode(leading) : decode(leading, trailing)) === ERROR ? length - restored : NO_ERROR;
+  };
   const decodeUnit = (...bytes: readonly number[]): number => cellOf(decode(...bytes));
 
   return {
@@ -58,6 +71,11 @@ export const createTwoByteDecodeTable = (
         cells[(row << 8) | byte] = cellOf(decode(leading, byte), longerSequences?.cellOf);
       }
       return true;
+    },
+    errorLength(leading, trailing) {
+      errorLengths ??= new Uint8Array(SINGLE_BYTE_CELLS);
+      const length = (errorLengths[((leading & 0x7f) << 8) | trailing] ||= findErrorLength(leading, trailing));
+      return length % NO_ERROR;
     },
   };
 };

@@ -1,11 +1,24 @@
-import { decodeWholeASCII } from "#strings";
-import { decodeBlocks, type KernelStep, kernelHeap, type TwoByteDecodeKernel } from "#wasm";
+import { decodeWholeASCII, stringFromBlock } from "#strings";
+import {
+  decodeBlocks,
+  decodeShortByKernel,
+  type KernelStep,
+  kernelHeap,
+  looksLikeASCII,
+  type TwoByteDecodeKernel,
+} from "#wasm";
 import type { ByteQueue } from "../buffers/byte-queue.js";
-import { type CodeUnitSink, moveToBlock } from "../buffers/code-unit-sink.js";
-import { LOOP_BLOCK_LENGTH, MIN_DECODE_KERNEL_BYTES } from "../platform/thresholds.js";
+import { type CodeUnitSink, codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_DECODE_KERNEL_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+  MIN_SHORT_TEXT_KERNEL_BYTES,
+} from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
 import { DECODE_SHUFFLES, LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
-import type { DecoderFastPath } from "./contract.js";
+import type { DecoderFastPaths } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTableThreshold } from "./table-threshold.js";
@@ -36,10 +49,11 @@ const fillShuffles = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
 
 /**
  * Decodes ASCII, single bytes and pairs of one code unit up to `end`, or up to the first sequence of another kind. It is
- * used for short inputs and where there is no kernel.
+ * used for short inputs, near errors, and where there is no kernel.
  */
-const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
-  const { bytes, length: total } = input;
+const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeUnitSink, end: number): void => {
+  const { cells } = table;
+  const { bytes, length: total, replacesErrors } = input;
   let position = input.position;
   for (let isMapped = true; isMapped && position < end; ) {
     output.reserve(LOOP_BLOCK_LENGTH);
@@ -62,10 +76,16 @@ const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: C
         continue;
       }
       const single = cells[SINGLE_BYTE_CELLS + row]!;
-      isMapped = single > 0;
+      if (single) {
+        units[length++] = single;
+        position++;
+        continue;
+      }
+      const errorLength = replacesErrors && position + 1 < total ? table.errorLength(byte, bytes[position + 1]!) : 0;
+      isMapped = errorLength > 0;
       if (!isMapped) break;
-      units[length++] = single;
-      position++;
+      units[length++] = 0xfffd;
+      position += errorLength;
     }
     output.length = length;
   }
@@ -73,17 +93,55 @@ const decodeByLoop = ({ cells }: TwoByteDecodeTable, input: ByteQueue, output: C
 };
 
 /**
- * Creates the fast path of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
+ * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads each byte once.
+ *
+ * @returns the number of code units; -1 if the input contains anything else
+ */
+const decodeShortByLoop = (
+  table: TwoByteDecodeTable,
+  bytes: Uint8Array,
+  length: number,
+  units: Uint16Array<ArrayBuffer>,
+  replacesErrors: boolean,
+): number => {
+  const { cells } = table;
+  let count = 0;
+  for (let position = 0; position < length; ) {
+    let unit = bytes[position++]!;
+    // At the start of a turn, the code unit is a byte.
+    while (unit > 0x7f) {
+      const row = unit & 0x7f;
+      const next = position < length ? bytes[position++]! : -1;
+      const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
+      if (pair > LONGER_SEQUENCE && pair >> 11 !== 0x1b) {
+        unit = pair;
+        break;
+      }
+      const single = cells[SINGLE_BYTE_CELLS + row]!;
+      const errorLength = single || !replacesErrors || next < 0 ? 0 : table.errorLength(unit, next);
+      if (!single && !errorLength) return -1;
+      unit = single || 0xfffd;
+      if (next < 0 || errorLength > 1) break;
+      units[count++] = unit;
+      unit = next;
+    }
+    units[count++] = unit;
+  }
+  return count;
+};
+
+/**
+ * Creates the fast paths of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
  *
  * @param createDecoder - creates a decoder that keeps no state from one sequence to the next
  * @param kernel - the decode kernel
  * @param createLongerSequences - creates the table of longer sequences that the kernel reads, if it reads one
  */
-export const createTwoByteDecodeFastPath = (
+export const createTwoByteDecodeFastPaths = (
   createDecoder: () => Decoder,
   kernel: TwoByteDecodeKernel,
   createLongerSequences?: () => LongerSequences,
-): DecoderFastPath => {
+): Required<DecoderFastPaths> => {
   const isTimeForTable = createTableThreshold();
   const backoff = createKernelBackoff();
   let table: TwoByteDecodeTable | undefined;
@@ -108,7 +166,24 @@ export const createTwoByteDecodeFastPath = (
     }
   };
 
-  return (input, output) => {
+  const shortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined => {
+    const block = codeUnitBlocks.idle;
+    if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    if (
+      length >= MIN_SHORT_KERNEL_BYTES &&
+      (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
+      table.address
+    ) {
+      const functions = backoff.isWaiting() ? null : kernel();
+      const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      if (text) return text;
+      backoff.nextLoopEnd(0, length);
+    }
+    const count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
+    return count < 0 ? undefined : stringFromBlock(block, count);
+  };
+
+  const fastPath = (input: ByteQueue, output: CodeUnitSink): void => {
     const { bytes, length } = input;
     if (!table) {
       if (!isTimeForTable(length - input.position)) return;
@@ -116,7 +191,7 @@ export const createTwoByteDecodeFastPath = (
       table = createTwoByteDecodeTable(createDecoder(), longerSequences);
       if (table.address) fillShuffles(kernelHeap()!.bytes);
     }
-    if (decodeWholeASCII?.(input, output)) return;
+    if (!input.position && decodeWholeASCII?.(input, output)) return;
     for (;;) {
       // Short inputs take as few calls as possible: 5 % faster for 16 bytes.
       if (length - input.position < MIN_DECODE_KERNEL_BYTES) decodeByLoop(table, input, output, length);
@@ -125,4 +200,6 @@ export const createTwoByteDecodeFastPath = (
       if (position === length || !table.fill(bytes[position]!, bytes[position + 1]!)) return;
     }
   };
+
+  return { fastPath, shortPath };
 };

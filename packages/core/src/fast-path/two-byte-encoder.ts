@@ -1,12 +1,13 @@
-import { encodeBlocks, type KernelStep, kernelHeap, type TwoByteEncodeKernel } from "#wasm";
-import type { ByteSink } from "../buffers/byte-sink.js";
+import { encodeBlocks, encodeShortByKernel, type KernelStep, kernelHeap, type TwoByteEncodeKernel } from "#wasm";
+import { type ByteSink, initialBuffers } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
-import { LOOP_BLOCK_LENGTH, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
+import { firstBytes } from "../platform/first-bytes.js";
+import { LOOP_BLOCK_LENGTH, MAX_SHORT_UNITS, MIN_ENCODE_KERNEL_UNITS } from "../platform/thresholds.js";
 import type { Encoder } from "../standard/handler.js";
 import { LONGER_SEQUENCE, SHUFFLES } from "../wasm/memory-layout.js";
-import { encodeWholeASCII } from "./ascii-encoder.js";
-import type { EncoderFastPath } from "./contract.js";
+import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";
+import type { EncoderFastPaths } from "./contract.js";
 import { createTableThreshold } from "./table-threshold.js";
 import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
 
@@ -21,53 +22,76 @@ const fillShuffles = (bytes: Uint8Array): void => {
   }
 };
 
+/** The position that {@link encodeUnits} reached. */
+let reached = 0;
+
 /**
- * Encodes code units of one byte and of two, up to the first of another kind. It is used for short strings and where there
- * is no kernel.
+ * Encodes code units of one byte and of two, from `position` up to `end`, or up to the first of another kind.
+ *
+ * @param bytes - the buffer to write to, with room for two bytes for each code unit
+ * @param length - the number of bytes in the buffer
+ * @returns the number of bytes in the buffer afterwards
  */
+const encodeUnits = (
+  cells: Uint16Array<ArrayBuffer>,
+  text: string,
+  position: number,
+  end: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  length: number,
+): number => {
+  for (; position < end; position++) {
+    const unit = text.charCodeAt(position);
+    if (unit <= 0x7f) bytes[length++] = unit;
+    else {
+      const cell = cells[unit]!;
+      if (cell <= LONGER_SEQUENCE) break;
+      bytes[length++] = cell;
+      if (cell > 0xff) bytes[length++] = cell >> 8;
+    }
+  }
+  reached = position;
+  return length;
+};
+
+/** Encodes with a loop: short strings, and without a kernel. */
 const encodeByLoop = ({ cells }: TwoByteEncodeTable, input: CodeUnitQueue, output: ByteSink): void => {
   const { text } = input;
-  let position = input.position;
-  for (let isMapped = true; isMapped && position < text.length; ) {
-    const end = Math.min(position + LOOP_BLOCK_LENGTH, text.length);
-    output.reserve(2 * (end - position));
-    const { bytes } = output;
-    let { length } = output;
-    for (; position < end; position++) {
-      const unit = text.charCodeAt(position);
-      const cell = cells[unit]!;
-      if (unit <= 0x7f) bytes[length++] = unit;
-      else {
-        isMapped = cell > LONGER_SEQUENCE;
-        if (!isMapped) break;
-        bytes[length++] = cell;
-        if (cell > 0xff) bytes[length++] = cell >> 8;
-      }
-    }
-    output.length = length;
+  for (let end = input.position; input.position === end && end < text.length; input.position = reached) {
+    end = Math.min(end + LOOP_BLOCK_LENGTH, text.length);
+    output.reserve(2 * (end - input.position));
+    output.length = encodeUnits(cells, text, input.position, end, output.bytes, output.length);
   }
-  input.position = position;
 };
 
 /**
- * Creates the fast path of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
+ * Creates the fast paths of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
  *
  * @param createEncoder - creates an encoder that keeps no state from one code point to the next
  * @param kernel - the encode kernel
  * @param createLongerEncodings - creates the table of longer encodings that the kernel reads, if it reads one
  */
-export const createTwoByteEncodeFastPath = (
+export const createTwoByteEncodeFastPaths = (
   createEncoder: () => Encoder,
   kernel: TwoByteEncodeKernel,
   createLongerEncodings?: () => LongerEncodings,
-): EncoderFastPath => {
+): Required<EncoderFastPaths> => {
   const isTimeForTable = createTableThreshold();
   let table: TwoByteEncodeTable | undefined;
   let longerEncodings: LongerEncodings | undefined;
   const encodeStep: KernelStep = (input, end, output) =>
     kernel()!.encode(table!.address, longerEncodings?.address ?? 0, input, end, output);
 
-  return (input, output) => {
+  const shortPath = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+    const buffer = initialBuffers.idle;
+    if (!table || !buffer || text.length > MAX_SHORT_UNITS) return undefined;
+    const canUseKernel = text.length >= MIN_ENCODE_KERNEL_UNITS && table.address && kernel();
+    if (canUseKernel) return encodeASCII(text) ?? encodeShortByKernel(text, encodeStep);
+    const length = encodeUnits(table.cells, text, 0, text.length, buffer, 0);
+    return reached < text.length ? undefined : firstBytes(buffer, length);
+  };
+
+  const fastPath = (input: CodeUnitQueue, output: ByteSink): void => {
     const { text } = input;
     const remaining = text.length - input.position;
     if (!table) {
@@ -86,4 +110,6 @@ export const createTwoByteEncodeFastPath = (
       else encodeByLoop(table, input, output);
     } while (input.position < text.length && table.fill(text.charCodeAt(input.position)));
   };
+
+  return { fastPath, shortPath };
 };

@@ -4,8 +4,8 @@ import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import {
-  createTwoByteDecodeFastPath,
-  createTwoByteEncodeFastPath,
+  createTwoByteDecodeFastPaths,
+  createTwoByteEncodeFastPaths,
   twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "../internal/two-byte.js";
@@ -22,24 +22,24 @@ const handler = (_: unknown, item: number) => item;
 const fastPathResults = {
   decoder: (lengths: readonly number[]) => {
     const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
-    const fastPath = createTwoByteDecodeFastPath(make, twoByteDecodeKernel);
+    const { fastPath } = createTwoByteDecodeFastPaths(make, twoByteDecodeKernel);
     return lengths.map((length) => {
       const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61));
       queue.position = START;
       const sink = new CodeUnitSink();
-      fastPath(queue, sink);
+      fastPath!(queue, sink);
       sink.release();
       return [queue.position - START, make.mock.calls.length];
     });
   },
   encoder: (lengths: readonly number[]) => {
     const make = vi.fn((): Encoder => ({ handler }));
-    const fastPath = createTwoByteEncodeFastPath(make, twoByteEncodeKernel);
+    const { fastPath } = createTwoByteEncodeFastPaths(make, twoByteEncodeKernel);
     return lengths.map((length) => {
       const queue = new CodeUnitQueue("a".repeat(START + length));
       queue.position = START;
       const sink = new ByteSink();
-      fastPath(queue, sink);
+      fastPath!(queue, sink);
       sink.release();
       return [queue.position - START, make.mock.calls.length];
     });
@@ -64,7 +64,7 @@ it.each(Object.entries(fastPathResults))(
 
 it("the encoder's loop writes no more than it has reserved", () => {
   const handler = (_: unknown, item: number) => (item <= 0x7f ? item : [0x81, 0x41]);
-  const fastPath = createTwoByteEncodeFastPath(
+  const { fastPath } = createTwoByteEncodeFastPaths(
     () => ({ handler }),
     () => null,
   );
@@ -72,7 +72,7 @@ it("the encoder's loop writes no more than it has reserved", () => {
   sink.reserve(4 * LOOP_BLOCK_LENGTH);
   while (sink.bytes.length - sink.length > 2 * LOOP_BLOCK_LENGTH) sink.push(0x61);
   const before = sink.length;
-  fastPath(new CodeUnitQueue("é".repeat(LOOP_BLOCK_LENGTH + 1)), sink);
+  fastPath!(new CodeUnitQueue("é".repeat(LOOP_BLOCK_LENGTH + 1)), sink);
   const bytes = sink.finish().subarray(before);
   sink.release();
   expect(`${bytes}` === `${new Array(LOOP_BLOCK_LENGTH + 1).fill("129,65")}`).toBe(true);
@@ -89,7 +89,7 @@ it("decoding a very long input does not exceed the output block", () => {
   const decoder = {
     handler,
     pendingByteCount: () => 0,
-    fastPath: createTwoByteDecodeFastPath(() => ({ handler, pendingByteCount: () => 0 }), twoByteDecodeKernel),
+    ...createTwoByteDecodeFastPaths(() => ({ handler, pendingByteCount: () => 0 }), twoByteDecodeKernel),
   };
   // A block of two-byte sequences gives half as many code units, so the remaining space is not a multiple of a block.
   const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)

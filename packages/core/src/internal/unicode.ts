@@ -7,6 +7,6 @@ export {
   stopsNearError,
   type UnicodeLabel,
 } from "../fast-path/platform-decoder.js";
-export { utf8EncodeFastPath } from "../fast-path/utf-8-encoder.js";
+export { utf8EncodeFastPaths } from "../fast-path/utf-8-encoder.js";
 export { LOOP_BLOCK_LENGTH } from "../platform/thresholds.js";
 export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";

@@ -1,17 +1,26 @@
 /** What a family needs for a fast path with a kernel of its own. */
-export { decodeWholeASCII } from "#strings";
+export { decodeByPlatform, decodeWholeASCII, stringFromBlock } from "#strings";
 export {
   allocateKernelTable,
   createKernel,
   decodeBlocks,
+  decodeShortByKernel,
   encodeBlocks,
+  encodeShortByKernel,
   type FindASCIIEnd,
   type KernelHeap,
   type KernelStep,
   type KernelTable,
   kernelHeap,
+  looksLikeASCII,
 } from "#wasm";
 export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 export { createTableThreshold } from "../fast-path/table-threshold.js";
-export { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD } from "../platform/thresholds.js";
+export { isUnshared, plainView } from "../platform/buffer-source.js";
+export {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+  TABLE_BUILD_THRESHOLD,
+} from "../platform/thresholds.js";
 export { LONGER_SEQUENCE } from "../wasm/memory-layout.js";

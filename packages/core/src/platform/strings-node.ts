@@ -5,14 +5,15 @@
  */
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
+import { lazy } from "../tables/lazy.js";
 import { plainLength, plainView } from "./buffer-source.js";
+import { firstBytes } from "./first-bytes.js";
 import type { ByteInput, CodeUnitBlock, LongBlocks, PlatformDecoder, UnicodeLabel } from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */
-const isDeno = (): boolean => "Deno" in globalThis;
-
+const isDeno: boolean = /* @__PURE__ */ (() => "Deno" in globalThis)();
 /** Bun's engine, JavaScriptCore, passes arguments slowly. */
-const isBun = (): boolean => "Bun" in globalThis;
+const isBun: boolean = /* @__PURE__ */ (() => "Bun" in globalThis)();
 
 /** The methods of Buffer that its types lack. */
 interface BufferMethods {
@@ -20,8 +21,15 @@ interface BufferMethods {
   ucs2Write(text: string, offset: number, length: number): number;
   latin1Slice(start: number, end: number): string;
   latin1Write(text: string, offset: number, length: number): number;
+  utf8Write(text: string, offset: number, length: number): number;
 }
 const buffer = (bytes: Uint8Array): BufferMethods => bytes as unknown as BufferMethods;
+
+/** Buffer's methods for arrays that are no buffers. Looking one up at each call takes as long as a call of it. */
+const methods: Pick<BufferMethods, "ucs2Slice" | "latin1Slice"> = /* @__PURE__ */ (() => {
+  const { ucs2Slice, latin1Slice } = buffer(Buffer.prototype);
+  return { ucs2Slice, latin1Slice };
+})();
 
 export const createBlock = (memory: ArrayBuffer, offset: number, length: number): CodeUnitBlock => ({
   units: new Uint16Array(memory, offset, length),
@@ -44,7 +52,7 @@ let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
  */
 export const longBlocks: LongBlocks | undefined = {
   acquire(length) {
-    if (isBun() || isDeno()) return undefined;
+    if (isBun || isDeno) return undefined;
     const idle = idleLongBlock?.deref();
     idleLongBlock = undefined;
     if (idle && idle.length >= length) return idle;
@@ -63,23 +71,35 @@ export const longBlocks: LongBlocks | undefined = {
 /** Up to 64 code units the string builtins are faster than a call of Buffer: 2.4 times for 8 code units. */
 export const maxBuiltinUnits = (): number => 64;
 
+/** The largest number of code units that become a string as the arguments of a call. */
+const MAX_ARGUMENTS = 32;
+
 /**
- * The string of at most 16 code units: a fixed number becomes a string, which is cut. In V8 a call of Buffer takes 1.4 to 3
+ * The string of at most 32 code units: a fixed number becomes a string, which is cut. In V8 a call of Buffer takes up to 3
  * times as long.
  */
+// biome-ignore format: one argument for each code unit
 const stringFromFewUnits = ({ units: u }: CodeUnitBlock, length: number): string =>
   (length <= 8
     ? String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!)
-    : // biome-ignore format: one argument for each code unit
-      String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!, u[8]!, u[9]!, u[10]!, u[11]!, u[12]!, u[13]!, u[14]!, u[15]!)
+    : length <= 16
+    ? String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!, u[8]!, u[9]!, u[10]!, u[11]!, u[12]!, u[13]!, u[14]!, u[15]!)
+    : length <= 24
+    ? String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!, u[8]!, u[9]!, u[10]!, u[11]!, u[12]!, u[13]!, u[14]!, u[15]!, u[16]!, u[17]!, u[18]!, u[19]!, u[20]!, u[21]!, u[22]!, u[23]!)
+    : String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!, u[8]!, u[9]!, u[10]!, u[11]!, u[12]!, u[13]!, u[14]!, u[15]!, u[16]!, u[17]!, u[18]!, u[19]!, u[20]!, u[21]!, u[22]!, u[23]!, u[24]!, u[25]!, u[26]!, u[27]!, u[28]!, u[29]!, u[30]!, u[31]!)
   ).slice(0, length);
 
 export const stringFromBlock = (block: CodeUnitBlock, length: number): string =>
   block.read?.(length) ||
-  (length <= 16 && !isBun() ? stringFromFewUnits(block, length) : buffer(block.bytes).ucs2Slice(0, length * 2));
+  (length <= MAX_ARGUMENTS && !isBun
+    ? stringFromFewUnits(block, length)
+    : buffer(block.bytes).ucs2Slice(0, length * 2));
 
 export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): string =>
-  buffer(Buffer.prototype).latin1Slice.call(bytes, start, end);
+  methods.latin1Slice.call(bytes, start, end);
+
+export const stringFromASCIIBlock = (block: CodeUnitBlock, length: number): string =>
+  buffer(block.bytes).latin1Slice(0, length);
 
 const decoders = {
   "utf-8": /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }),
@@ -93,7 +113,7 @@ export const decodeByPlatform = (
   end: number,
 ): string | undefined => {
   if (label === "utf-16le") {
-    const text = buffer(Buffer.prototype).ucs2Slice.call(bytes, start, end);
+    const text = methods.ucs2Slice.call(bytes, start, end);
     return text.isWellFormed() ? text : undefined;
   }
   const isWhole = !start && end === plainLength(bytes);
@@ -119,21 +139,64 @@ export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string
 };
 
 export const writeStringToBlock = (text: string, block: CodeUnitBlock): void => {
-  if (block.write && isDeno()) block.write(text);
+  if (block.write && isDeno) block.write(text);
   else buffer(block.bytes).ucs2Write(text, 0, text.length * 2);
 };
 
 /** Imported from `node:util`, so that a replaced global has no effect. */
 const utf8Encoder = /* @__PURE__ */ new TextEncoder();
 
-export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined =>
-  utf8Encoder.encode(text) as Uint8Array<ArrayBuffer>;
+/** Up to this many code units a loop encodes UTF-8 faster than Buffer. */
+const MAX_UTF8_LOOP_UNITS = 48;
+/** Up to this many code units the bytes are copied from a buffer that is used again. */
+const MAX_UTF8_COPY_UNITS = 1024;
+
+const scratch = /* @__PURE__ */ lazy(() => {
+  const bytes = new Uint8Array(3 * MAX_UTF8_COPY_UNITS);
+  return { bytes, buffer: buffer(Buffer.from(bytes.buffer)) };
+});
+
+/** Encodes a short string without surrogates, and returns the number of bytes; -1 if it has a surrogate. */
+const encodeUTF8ByLoop = (text: string, bytes: Uint8Array): number => {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit <= 0x7f) bytes[length++] = unit;
+    else if (unit <= 0x7ff) {
+      bytes[length++] = 0xc0 | (unit >> 6);
+      bytes[length++] = 0x80 | (unit & 0x3f);
+    } else {
+      if (unit >> 11 === 0x1b) return -1;
+      bytes[length++] = 0xe0 | (unit >> 12);
+      bytes[length++] = 0x80 | ((unit >> 6) & 0x3f);
+      bytes[length++] = 0x80 | (unit & 0x3f);
+    }
+  }
+  return length;
+};
+
+export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  // On Deno and Bun, the platform's encoder is faster.
+  if (isDeno || isBun) return utf8Encoder.encode(text) as Uint8Array<ArrayBuffer>;
+  if (text.length <= MAX_UTF8_COPY_UNITS) {
+    const { bytes, buffer } = scratch();
+    let length = text.length <= MAX_UTF8_LOOP_UNITS ? encodeUTF8ByLoop(text, bytes) : -1;
+    if (length < 0) length = buffer.utf8Write(text, 0, 3 * text.length);
+    return firstBytes(bytes, length);
+  }
+  const length = Buffer.byteLength(text);
+  // A buffer of this kind has memory of its own, of exactly that length.
+  const bytes = Buffer.allocUnsafeSlow(length);
+  if (length === text.length) buffer(bytes).latin1Write(text, 0, length);
+  else buffer(bytes).utf8Write(text, 0, length);
+  return new Uint8Array(bytes.buffer);
+};
 
 /** From this length on Buffer copies Latin-1 faster than the UTF-8 encoder: 2.8 times for 64 KiB on Node.js 20. */
 const MIN_LATIN1_WRITE_UNITS = 4096;
 
 export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  if (text.length < MIN_LATIN1_WRITE_UNITS || isDeno()) {
+  if (text.length < MIN_LATIN1_WRITE_UNITS || isDeno) {
     const bytes = utf8Encoder.encode(text) as Uint8Array<ArrayBuffer>;
     return bytes.length === text.length ? bytes : undefined;
   }

@@ -4,6 +4,16 @@ import { ByteQueue } from "../buffers/byte-queue.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 
+/** Imports the variant for Node.js as another platform uses it. It reads the platform's global when it is loaded. */
+const importFor = async (name: "Bun" | "Deno"): Promise<typeof node> => {
+  vi.stubGlobal(name, {});
+  const module = `./strings-node.js?${name}`;
+  const strings = await import(module);
+  vi.unstubAllGlobals();
+  return strings;
+};
+const [bun, deno] = [await importFor("Bun"), await importFor("Deno")];
+
 // Node.js implements these classes in JavaScript, like a ponyfill. A bound function is recognised as native.
 const platform = globalThis.TextDecoder;
 const encoder = new TextEncoder();
@@ -144,13 +154,11 @@ describe.each([
 });
 
 test("a block is written by its own method, or by Buffer if that is faster", () => {
-  for (const [strings, isDeno, way] of [
-    [portable, false, "its own"],
-    [node, false, "Buffer's"],
-    [node, true, "its own"],
+  for (const [strings, way] of [
+    [portable, "its own"],
+    [node, "Buffer's"],
+    [deno, "its own"],
   ] as const) {
-    vi.unstubAllGlobals();
-    if (isDeno) vi.stubGlobal("Deno", {});
     const { block, write } = blockWithBuiltins(strings, () => undefined);
     strings.writeStringToBlock("ab", block);
     expect(write.mock.calls).toEqual(way === "its own" ? [["ab"]] : []);
@@ -161,19 +169,17 @@ test("a block is written by its own method, or by Buffer if that is faster", () 
   }
 });
 
-test("Buffer creates strings of more than 16 code units, and on Bun all strings", () => {
-  const block = node.createBlock(new ArrayBuffer(40), 0, 20);
-  block.units.set(Array.from("abcdefghijklmnopqrst", (letter) => letter.charCodeAt(0)));
+test("Buffer creates strings of more than 32 code units, and on Bun all strings", () => {
+  const block = node.createBlock(new ArrayBuffer(80), 0, 40);
+  const text = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
+  block.units.set(Array.from(text, (letter) => letter.charCodeAt(0)));
   const read = vi.spyOn(block.bytes as unknown as Record<"ucs2Slice", () => string>, "ucs2Slice");
-  expect([8, 9, 16].map((length) => node.stringFromBlock(block, length))).toEqual([
-    "abcdefgh",
-    "abcdefghi",
-    "abcdefghijklmnop",
-  ]);
+  for (let length = 0; length <= 32; length++) {
+    expect(node.stringFromBlock(block, length)).toBe(text.slice(0, length));
+  }
   expect(read).not.toHaveBeenCalled();
-  expect(node.stringFromBlock(block, 17)).toBe("abcdefghijklmnopq");
-  vi.stubGlobal("Bun", {});
-  expect(node.stringFromBlock(block, 8)).toBe("abcdefgh");
+  expect(node.stringFromBlock(block, 33)).toBe(text.slice(0, 33));
+  expect(bun.stringFromBlock(block, 8)).toBe("abcdefgh");
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -204,16 +210,35 @@ test("there is no long block on Bun and Deno, and without enough memory", () => 
 });
 
 test("Deno's Buffer does not encode Latin-1", () => {
-  vi.stubGlobal("Deno", {});
   const write = vi.spyOn(Buffer.prototype as unknown as Record<"latin1Write", () => void>, "latin1Write");
   const text = "a".repeat(5000);
-  expect(`${node.encodeASCIIByPlatform(text)}` === `${new TextEncoder().encode(text)}`).toBe(true);
-  expect(node.encodeASCIIByPlatform(`${text}é`)).toBeUndefined();
+  expect(`${deno.encodeASCIIByPlatform(text)}` === `${new TextEncoder().encode(text)}`).toBe(true);
+  expect(deno.encodeASCIIByPlatform(`${text}é`)).toBeUndefined();
   expect(write).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
   node.encodeASCIIByPlatform(text);
   expect(write).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
+});
+
+test.each([
+  ["portable", portable],
+  ["node", node],
+  ["deno", deno],
+])("encodeUTF8ByPlatform encodes strings of every length, with U+FFFD for a lone surrogate, %s", (_, strings) => {
+  const units = fc.oneof(
+    fc.constantFrom(0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xd83d, 0xde00, 0xe000, 0xffff),
+    fc.nat(0xffff),
+  );
+  fc.assert(
+    fc.property(fc.array(units, { maxLength: 60 }), fc.constantFrom(1, 1, 1, 30), (some, times) => {
+      const text = String.fromCharCode(...some).repeat(times);
+      const bytes = strings.encodeUTF8ByPlatform(text)!;
+      expect(`${bytes}`).toBe(`${encoder.encode(text)}`);
+      expect(bytes.constructor).toBe(Uint8Array);
+      expect(bytes.buffer.byteLength).toBe(bytes.length);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("Node.js decodes long ASCII input in one call", () => {

@@ -99,6 +99,10 @@ export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): 
   return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || stringFromUnits(ascii);
 };
 
+/** The string of the first bytes of a block, which are ASCII. */
+export const stringFromASCIIBlock = (block: CodeUnitBlock, length: number): string =>
+  stringFromASCII(block.bytes, 0, length);
+
 /** The platform's labels of the encodings for which its decoder is used. */
 export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
 

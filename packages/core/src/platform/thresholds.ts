@@ -5,8 +5,18 @@
 
 /** The smallest number of bytes that a kernel decodes faster than the JavaScript loop, in any engine. */
 export const MIN_DECODE_KERNEL_BYTES = 129;
+/** The smallest number of ASCII bytes that a short path decodes faster with a kernel. */
+export const MIN_SHORT_KERNEL_BYTES = 28;
+/** The same for other bytes. */
+export const MIN_SHORT_TEXT_KERNEL_BYTES = 96;
+/** The largest input in bytes of a decoder's short path. */
+export const MAX_SHORT_BYTES = 2048;
 /** The smallest number of code units that a kernel encodes faster than the JavaScript loop. */
 export const MIN_ENCODE_KERNEL_UNITS = 49;
+/** The largest string in code units of an encoder's short path. */
+export const MAX_SHORT_UNITS = 1024;
+/** The largest number of bytes that a loop copies faster than the platform. */
+export const MAX_COPY_LOOP_BYTES = 40;
 /** `encodeInto` calls the fast path for at least this many code units that are certain to fit. */
 export const MIN_ENCODE_INTO_UNITS = 16;
 /** The smallest string, in code units, that is worth asking the platform for its bytes if it is all ASCII. */
@@ -40,6 +50,8 @@ export const MIN_PLATFORM_BYTES = 65;
 export const PLATFORM_BYPASS_FACTOR = 16;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */
 export const PLATFORM_RETRY_BYTES = 1024;
+/** The number of bytes after an error that a loop decodes if it replaces further errors. */
+export const MAX_LOOP_DISTANCE = 512;
 /**
  * From this many bytes on, a decoder gathers larger pieces: 1.1 to 1.5 times as fast, in a fifth of the memory. For 1 MiB
  * larger pieces take 1.5 times as long.

@@ -1,7 +1,13 @@
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { type FastDecoder, fastPaths } from "../fast-path/contract.js";
-import { plainLength, plainView } from "../platform/buffer-source.js";
+import { type DecoderShortPath, type FastDecoder, fastPaths } from "../fast-path/contract.js";
+import {
+  type BufferSourceLike,
+  isUint8Array,
+  plainLength,
+  plainView,
+  unsharedBytes,
+} from "../platform/buffer-source.js";
 import { checkListener } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createDecodeError, type DecodeError } from "../standard/errors.js";
@@ -25,18 +31,30 @@ export const createStreamDecoder = (
   encoding: DecodableEncoding,
   fatal: boolean,
   onError?: DecodeErrorListener,
-): ((chunk: Uint8Array, flush: boolean) => string) => {
+): ((source: BufferSourceLike, flush: boolean) => string) => {
   checkListener(onError);
+  const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
+  // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
+  let shortPath: DecoderShortPath | undefined;
   // The pending bytes of the calls before, which the handler may restore, and their offset in the stream.
   let pendingBytes = NO_BYTES;
   let pendingOffset = 0;
   // The offset of the next chunk. Dropped bytes count, so that offsets are those of the caller's bytes.
   let nextOffset = 0;
 
-  return (chunk, flush) => {
-    // A listener that calls this decoder begins a stream of its own, so the state is removed during the call.
-    const decoder: FastDecoder = idleDecoder ?? encoding.decoder();
+  return (source, flush) => {
+    let decoder = idleDecoder;
+    if (!decoder) {
+      decoder = idleDecoder = encoding.decoder() as FastDecoder;
+      shortPath = decoder.shortPath;
+    }
+    // A call that is a whole stream, while the decoder is in its initial state.
+    if (shortPath && flush && !nextOffset && fastPaths.enabled && isUint8Array(source)) {
+      const text = shortPath(source, plainLength(source), replacesErrors);
+      if (text !== undefined) return text;
+    }
+    const chunk = unsharedBytes(source);
     const pendingLength = pendingBytes.length;
     const pendingStart = pendingOffset;
     const chunkStart = nextOffset - pendingLength;
@@ -46,12 +64,12 @@ export const createStreamDecoder = (
       bytes.set(pendingBytes);
       bytes.set(plainView(chunk), pendingLength);
     } else if (onError) bytes = plainView(chunk).slice(); // A listener may change the caller's bytes.
+    // A listener that calls this decoder begins a stream of its own, so the state is removed during the call.
     idleDecoder = undefined;
     pendingBytes = NO_BYTES;
     pendingOffset = nextOffset = 0;
-    // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
     const { handler, fastPath, pendingByteCount } = decoder;
-    const queue = new ByteQueue(bytes);
+    const queue = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
     // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
     // sequence has no result and leaves no pending bytes.
@@ -116,14 +134,14 @@ export const createBOMStrippingDecoder = (
   fatal: boolean,
   ignoreBOM: boolean,
   onError?: DecodeErrorListener,
-): ((chunk: Uint8Array, flush: boolean) => string) => {
+): ((source: BufferSourceLike, flush: boolean) => string) => {
   const decode = createStreamDecoder(encoding, fatal, onError);
   if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
   let bomSeen = false;
-  return (chunk, flush) => {
+  return (source, flush) => {
     const isStart = !bomSeen;
     if (flush) bomSeen = false;
-    const output = decode(chunk, flush);
+    const output = decode(source, flush);
     if (!isStart || !output) return output;
     bomSeen = !flush;
     return output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;

@@ -1,6 +1,6 @@
 import { ByteSink } from "../buffers/byte-sink.js";
 import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { type FastEncoder, fastPaths } from "../fast-path/contract.js";
+import { type EncoderShortPath, type FastEncoder, fastPaths } from "../fast-path/contract.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
@@ -64,15 +64,26 @@ export const createStreamEncoder = (
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
   let idleEncoder: FastEncoder | undefined;
+  // Read once: engines look up properties slowly at a place that has seen the encoders of many encodings.
+  let shortPath: EncoderShortPath | undefined;
   let pendingSurrogate = "";
   let offset = 0;
 
   return (chunk, flush) => {
-    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
-    const encoder: FastEncoder = idleEncoder ?? encoding.encoder();
+    let encoder = idleEncoder;
+    if (!encoder) {
+      encoder = idleEncoder = encoding.encoder() as FastEncoder;
+      shortPath = encoder.shortPath;
+    }
+    // A call that is a whole stream, while the encoder is in its initial state.
+    if (shortPath && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
+      const bytes = shortPath(chunk);
+      if (bytes) return bytes;
+    }
     const text = pendingSurrogate + chunk;
     const start = offset;
     const output = new ByteSink();
+    // An error mode that calls this encoder begins a stream of its own, so the state is removed during the call.
     idleEncoder = undefined;
     pendingSurrogate = "";
     offset = 0;

@@ -49,7 +49,9 @@ export const decodeBothWays = (
     // The stream decoder has separate code for decoding with a listener.
     return [undefined, (error: object) => errors.push({ ...error })].flatMap((listener) => {
       const decoder = new TextDecoder(encoding, { fatal, ignoreBOM: true }, listener);
-      return [...resultsOf(chunks, (chunk, stream) => decoder.decode(chunk, { stream })), [...errors]];
+      const streamed = resultsOf(chunks, (chunk, stream) => decoder.decode(chunk, { stream }));
+      // Each chunk as a stream of its own, which a short path may decode.
+      return [...streamed, ...resultsOf(chunks, (chunk) => decoder.decode(chunk)), [...errors]];
     });
   });
 
@@ -61,7 +63,8 @@ export const encodeBothWays = (
 ): readonly [unknown[], unknown[]] =>
   bothWays(() => {
     const encoder = new LegacyTextEncoder(encoding, { errorMode });
-    return resultsOf(texts, (text, stream) => hex(encoder.encode(text, { stream })));
+    const streamed = resultsOf(texts, (text, stream) => hex(encoder.encode(text, { stream })));
+    return [...streamed, ...resultsOf(texts, (text) => hex(encoder.encode(text)))];
   });
 
 /** The result of calling a fast path: the position after each call, and the output of all calls. */

@@ -1,0 +1,38 @@
+import { stringFromASCIIBlock, stringFromBlock } from "#strings";
+import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
+import type { FindASCIIEnd } from "./decode-blocks.js";
+import { kernelHeap } from "./kernel-heap.js";
+import type { KernelStep } from "./load-block.js";
+import { INPUT, OUTPUT } from "./memory-layout.js";
+
+/** Whether an input is probably all ASCII: three samples tell most texts. */
+export const looksLikeASCII = (bytes: Uint8Array, length: number): boolean =>
+  (bytes[0]! | bytes[length >> 1]! | bytes[length - 1]!) <= 0x7f;
+
+/**
+ * Decodes a whole input of at most one block with a kernel.
+ *
+ * @param length - the number of bytes
+ * @returns the string; undefined if the kernel stops before the end, or the heap is in use
+ */
+export const decodeShortByKernel = (
+  bytes: Uint8Array,
+  length: number,
+  step: KernelStep,
+  findASCIIEnd: FindASCIIEnd,
+): string | undefined => {
+  const heap = kernelHeap()!;
+  // A listener that calls a decoder interrupts another one, which may be using the block.
+  if (codeUnitBlocks.idle !== heap.output) return undefined;
+  heap.blockId++;
+  try {
+    heap.input.bytes.set(bytes);
+  } catch {
+    // Another thread has lengthened shared memory, so that it does not fit.
+    return undefined;
+  }
+  const end = INPUT + length;
+  if (findASCIIEnd(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
+  step(INPUT, end, OUTPUT);
+  return heap.results[0] === end ? stringFromBlock(heap.output, (heap.results[1]! - OUTPUT) / 2) : undefined;
+};

@@ -1,0 +1,156 @@
+/**
+ * Tests what the short paths convert: one that converts nothing gives correct results too. The tests of results are in
+ * `fast-paths.test.ts` and in the families.
+ */
+import type { FastDecoder, FastEncoder } from "@webenc/core";
+import { fastPaths } from "@webenc/core/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeBytes, type Encoding, encodeString, encodings, TextDecoder } from "./index.js";
+
+/** Returns the result of a function while the fast paths are disabled. */
+const byHandlers = <T>(compute: () => T): T => {
+  const before = fastPaths.enabled;
+  fastPaths.enabled = false;
+  try {
+    return compute();
+  } finally {
+    fastPaths.enabled = before;
+  }
+};
+
+/** A text that an encoding can encode. UTF-16 has no encoder. */
+const textOf = (encoding: Encoding, length: number): string => {
+  const { name } = encoding;
+  const characters = name.startsWith("UTF")
+    ? "a漢é字"
+    : /JP|JIS|GB|Big5|KR/i.test(name)
+      ? "a中b水"
+      : byHandlers(() => decodeBytes(encoding, Uint8Array.of(0x61, 0xe1, 0xe3, 0xe5)).replaceAll("\ufffd", ""));
+  return Array.from({ length }, (_, i) => characters[(i * 7 + (i >> 3)) % characters.length]).join("");
+};
+const bytesOf = (encoding: Encoding, text: string): Uint8Array => {
+  if (encoding.encoder) return byHandlers(() => encodeString(encoding as Required<Encoding>, text));
+  const isBigEndian = encoding.name === "UTF-16BE";
+  return Uint8Array.from({ length: 2 * text.length }, (_, i) => {
+    const unit = text.charCodeAt(i >> 1);
+    return (i & 1) === Number(isBigEndian) ? unit & 0xff : unit >> 8;
+  });
+};
+
+const all = encodings.map(([encoding]) => encoding).filter(({ name }) => name !== "replacement");
+const LENGTHS = [1, 2, 7, 8, 9, 16, 17, 24, 25, 32, 33, 47, 48, 49, 64, 65, 97, 128, 300, 1000];
+
+describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
+  const { shortPath } = encoding.decoder() as FastDecoder;
+  const encoder = encoding.encoder?.() as FastEncoder | undefined;
+
+  beforeAll(() => {
+    // Enough for the lookup tables, with every character of the tests.
+    const text = textOf(encoding, 5000);
+    decodeBytes(encoding, bytesOf(encoding, text));
+    if (encoding.encoder) encodeString(encoding as Required<Encoding>, text);
+  });
+
+  it.skipIf(!shortPath)("decodes short text of every length, and ASCII", () => {
+    for (const length of LENGTHS) {
+      for (const text of [
+        textOf(encoding, length),
+        "a".repeat(length),
+        `${"a".repeat(length)}${textOf(encoding, 9)}`,
+      ]) {
+        const bytes = bytesOf(encoding, text);
+        if (bytes.length <= 2048) expect(shortPath!(bytes, bytes.length, false)).toBe(text);
+      }
+    }
+    expect(shortPath!(new Uint8Array(5000).fill(0x20), 5000, false)).toBeUndefined();
+  });
+
+  it.skipIf(!shortPath)("replaces errors if it may, as the handler does, or decodes nothing", () => {
+    for (const length of LENGTHS.slice(0, -1)) {
+      const good = bytesOf(encoding, textOf(encoding, length));
+      for (const bad of [
+        [0xff],
+        [0x80],
+        [0x81],
+        [0x81, 0x20],
+        [0xe4, 0xb8],
+        [0xd8, 0],
+        [0, 0xdc],
+        [0xa1, 0xff],
+        [0x1b],
+      ]) {
+        for (const bytes of [
+          Uint8Array.from([...good, ...bad]),
+          Uint8Array.from([...good, ...bad, ...good]),
+          Uint8Array.from([...good, ...bad, 0x61, 0x62, ...good]),
+        ]) {
+          const expected = byHandlers(() => decodeBytes(encoding, bytes));
+          expect([expected, undefined]).toContain(shortPath!(bytes, bytes.length, true));
+          const strict = shortPath!(bytes, bytes.length, false);
+          if (strict !== undefined)
+            expect(byHandlers(() => decodeBytes(encoding, bytes, { fatal: true }))).toBe(strict);
+        }
+      }
+    }
+  });
+
+  it.skipIf(!encoder?.shortPath)("encodes short text of every length, and ASCII", () => {
+    for (const length of LENGTHS) {
+      for (const text of [
+        textOf(encoding, length),
+        "a".repeat(length),
+        `${"a".repeat(length)}${textOf(encoding, 9)}`,
+      ]) {
+        if (text.length > 1000) continue;
+        const bytes = encoder!.shortPath!(text)!;
+        expect([...bytes]).toEqual([...bytesOf(encoding, text)]);
+        expect(bytes.buffer.byteLength).toBe(bytes.length);
+      }
+      const bad = `${textOf(encoding, length)}\udc00`;
+      if (encoding.name !== "UTF-8") expect(encoder!.shortPath!(bad)).toBeUndefined();
+    }
+  });
+
+  it("decodes shared memory, a view of a part, and a view with its own properties", () => {
+    const text = textOf(encoding, 40);
+    const bytes = bytesOf(encoding, text);
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    const part = Uint8Array.from([0xff, ...bytes, 0xff]).subarray(1, -1);
+    const odd = Object.defineProperties(bytes.slice(), {
+      length: { value: 1 },
+      byteLength: { value: 1 },
+      buffer: { value: new ArrayBuffer(1) },
+    });
+    const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    for (const each of [shared, part, odd]) expect(decoder.decode(each)).toBe(text);
+  });
+});
+
+describe("calls within a call", () => {
+  afterAll(() => {
+    fastPaths.enabled = process.env.WEBENC_TEST_MODE !== "handlers";
+  });
+
+  it("a listener decodes with a short path while another call is being decoded", () => {
+    const inner = new TextDecoder("gbk");
+    const texts: string[] = [];
+    const outer = new TextDecoder("gbk", {}, () => texts.push(inner.decode(Uint8Array.of(0xd6, 0xd0, 0x61))));
+    const good = Array.from({ length: 3000 }, (_, i) => (i & 1 ? 0xd0 : 0xd6));
+    inner.decode(Uint8Array.from(good));
+    const text = "中".repeat(1500);
+    expect(outer.decode(Uint8Array.from([...good, 0xff, ...good, 0xff, ...good]))).toBe(
+      `${text}\ufffd${text}\ufffd${text}`,
+    );
+    expect(texts).toEqual(["中a", "中a"]);
+  });
+
+  it("a short call between the chunks of a stream of another decoder changes nothing", () => {
+    const stream = new TextDecoder("shift_jis");
+    const other = new TextDecoder("shift_jis");
+    expect(stream.decode(Uint8Array.of(0x61, 0x8a), { stream: true })).toBe("a");
+    expect(other.decode(Uint8Array.of(0x8a, 0xbf))).toBe("漢");
+    expect(stream.decode(Uint8Array.of(0xbf))).toBe("漢");
+    expect(stream.decode(Uint8Array.of(0x8a, 0xbf))).toBe("漢");
+  });
+});
