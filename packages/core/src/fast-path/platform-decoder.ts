@@ -2,7 +2,7 @@
 import { decodeByPlatform, type UnicodeLabel } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { MAX_LOOP_DISTANCE, PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
+import { PLATFORM_RETRY_BYTES } from "../platform/thresholds.js";
 import type { DecoderFastPath } from "./contract.js";
 
 export type { UnicodeLabel } from "#strings";
@@ -18,14 +18,14 @@ export type DecodeLoop = (input: ByteQueue, output: CodeUnitSink, end: number) =
 
 /**
  * Decodes some bytes after an error with a loop, because another error is likely to follow soon, and a loop is faster
- * than a kernel for a few bytes, or more if it replaces errors.
+ * than a kernel for a few bytes.
  *
  * @param distance - the number of bytes
  * @returns whether the loop stopped at an error or an incomplete sequence
  */
 export const stopsNearError = (loop: DecodeLoop, input: ByteQueue, output: CodeUnitSink, distance: number): boolean => {
   if (!input.position) return false;
-  const end = Math.min(input.position + (input.replacesErrors ? MAX_LOOP_DISTANCE : distance), input.length);
+  const end = Math.min(input.position + distance, input.length);
   loop(input, output, end);
   return input.position < end;
 };

@@ -50,8 +50,6 @@ export const MIN_PLATFORM_BYTES = 65;
 export const PLATFORM_BYPASS_FACTOR = 16;
 /** The number of bytes for which a fast path avoids the platform's decoder after that found an error. */
 export const PLATFORM_RETRY_BYTES = 1024;
-/** The number of bytes after an error that a loop decodes if it replaces further errors. */
-export const MAX_LOOP_DISTANCE = 512;
 /**
  * From this many bytes on, a decoder gathers larger pieces: 1.1 to 1.5 times as fast, in a fifth of the memory. For 1 MiB
  * larger pieces take 1.5 times as long.
