@@ -3,8 +3,8 @@ import { rows, type Table } from "@webenc/core/internal/tables";
 import type { CodePoints } from "../identifier.js";
 import { big5, eucKR, gb18030, PLANE_SIZE } from "../layouts.js";
 import { big5Plan } from "./cjk-chinese-traditional/plan.js";
-import { hangulSyllables, hanjaByReading } from "./cjk-korean/lists.js";
-import { ascendingRuns, ideographs, previousCells, shuffled } from "./lists.js";
+import { hangulSyllables } from "./cjk-korean/lists.js";
+import { unusedIdeographs } from "./lists.js";
 import type { Plan } from "./plan.js";
 
 /** Returns the plan of an index. An index without a plan needs no lists, and is packed in order. */
@@ -30,7 +30,7 @@ const order = (
 const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
   [gb18030.layout.index]: () => ({
     ...order(gb18030.layout.rowLength, [32, 126, 96, 94], [0, 32, 0, 190], [32, 126, 0, 96]),
-    lists: [ideographs(row(16), row(88), shuffled, row(56))],
+    lists: [unusedIdeographs(row(56))],
   }),
 
   // The added cells leave out the trailing bytes 5B to 60 and 7B to 80. The rows after C5 have none.
@@ -41,15 +41,14 @@ const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
       [0, 32, 0, 26, 32, 26, 64, 126],
       [32, 70, 0, 26, 32, 26, 64, 32],
     ),
-    lists: [hangulSyllables(row(16), row(41)), hanjaByReading(row(42), row(94))],
+    lists: [hangulSyllables(row(16), row(41))],
   }),
 
-  // The rows from 115 on repeat parts of the rows 13 and 89 to 92.
-  jis0208: () => ({ lists: [ideographs(row(16), row(85), ascendingRuns, row(48)), previousCells(row(115))] }),
+  jis0208: () => ({ lists: [unusedIdeographs(row(48))] }),
 
   // JIS X 0212 has none of JIS X 0208's ideographs, but many of those that were added to index jis0208.
   jis0212: () => ({
-    lists: [ideographs(row(16), row(78))],
+    lists: [unusedIdeographs(0)],
     before: { index: "jis0208", first: row(16), end: row(85) },
   }),
 

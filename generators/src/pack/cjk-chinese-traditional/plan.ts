@@ -1,7 +1,8 @@
 import type { CodePoints } from "../../identifier.js";
 import { big5, pointerOf, sizeOf } from "../../layouts.js";
+import { unusedIdeographs } from "../lists.js";
 import type { Plan } from "../plan.js";
-import { ideographsByStrokes, type Strokes, unusedIdeographs } from "./lists.js";
+import { ideographsByStrokes, type Strokes } from "./lists.js";
 
 const { layout } = big5;
 

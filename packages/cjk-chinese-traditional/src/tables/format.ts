@@ -1,20 +1,22 @@
 /**
  * The numbers of the table format that only index Big5 needs. The packer (generators/src/pack/cjk-chinese-traditional/)
- * shares them. Contexts begin at core's FIRST_FAMILY_CONTEXT.
+ * shares them.
  */
 
-/** How many strokes more than the ideograph before an ideograph has, modulo 32: 32 contexts. */
-export const STROKES_CONTEXT = 1088;
-
-/** Whether its number of strokes differs: 96 contexts. */
-export const DIFFERENT_STROKES_CONTEXT = 1120;
-
-/** Whether it does not have one stroke more, if the number differs: 96 contexts. */
-export const NOT_ONE_MORE_CONTEXT = 1216;
+/** The number of codes of members: one for each {@link MORE_STROKES} of the member before. */
+export const MEMBER_CODES = 3;
 
 /** Numbers of strokes are below this: one stroke to 31. */
 export const STROKES_LIMIT = 32;
 
-/** The first of the CJK unified ideographs of extension A, and of extension B. */
-export const FIRST_EXTENSION_A = 0x3400;
-export const FIRST_EXTENSION_B = 0x20000;
+/** The symbol of a member is `(level * 3 + strokes) * SIZES + size`, where `strokes` is one of these three. */
+export const SAME_STROKES = 0;
+export const ONE_MORE_STROKE = 1;
+/** How many strokes more follows as a symbol of the last code, modulo 32. */
+export const OTHER_STROKES = 2;
+
+/** The limit of `size`, the number of bits of the distance to the member before. */
+export const SIZES = 10;
+
+/** There are at most so many members with the same level and number of strokes. */
+export const GROUP_LIMIT = 1024;

@@ -8,4 +8,4 @@ import { lazy, unpack } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-iso-2022-jp-katakana
  */
-export const indexISO2022JPKatakana: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpack("1(+|3b)|8t)+*7mri?,?+}+upv9)66016u6>s~X2<;+p{ffnyeX0v}9", new Uint16Array(63)));
+export const indexISO2022JPKatakana: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpack("27xswr!((~*~~b~,2356a~*5~/2_a*~~./X_((((((s(63u[y`<8(n8.,m=jg(((0/iiq-.kV", new Uint16Array(63)));

@@ -5,7 +5,19 @@
  */
 
 /** The version of the format: the first character of a payload. */
-export const FORMAT_VERSION = "1";
+export const FORMAT_VERSION = "2";
+
+/** The character between the checksum and the digits. */
+export const CHECKSUM_END = "!";
+
+/** The base of the checksum's digits. */
+export const CHECKSUM_BASE = 36;
+
+/** The sum of the characters so far is multiplied by this odd number before a character is added. */
+export const CHECKSUM_FACTOR = 31;
+
+/** The sum is taken modulo 2 ** 24. Before that it is below 2 ** 30, a small integer in every engine. */
+export const CHECKSUM_MASK = 0xffffff;
 
 /*
  * Digits. The 64 digits are three ranges of printable ASCII, "(" to "?", "V" to "[" and "]" to "~": no digit needs an
@@ -24,44 +36,27 @@ export const SECOND_DIGIT_OFFSET = 62;
 export const THIRD_DIGIT_RANGE = 93;
 export const THIRD_DIGIT_OFFSET = 63;
 
-/** The character code of digit 63. */
-export const LAST_DIGIT_CODE = 126;
-
-/** The base of the digits. */
-export const DIGIT_BASE = 64;
+/** The number of bits of a digit. */
+export const DIGIT_BITS = 6;
 
 /*
- * The range coder.
+ * Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
  */
+
+/** The maximum number of bits of a symbol. */
+export const MAX_SYMBOL_BITS = 10;
+
+/** The number of entries in the lookup table of one code. */
+export const CODE_ENTRIES: number = 1 << MAX_SYMBOL_BITS;
 
 /**
- * The coder reads digits until its range is at least this. The range stays below 2 ** 30, a small integer in every
- * engine.
+ * The reader has at least this many bits before each symbol: enough for a symbol and the bits that follow it. With the
+ * bits of one more digit they are below 2 ** 30, a small integer in every engine.
  */
-export const MIN_RANGE: number = 1 << 24;
+export const MIN_READ_BITS = 25;
 
-/** Probabilities are multiples of 2 ** -14. */
-export const PROBABILITY_BITS = 14;
-
-/** The probability 1. */
-export const PROBABILITY_ONE: number = 1 << PROBABILITY_BITS;
-
-/** A context's first probability of a 0: 0.6, because small numbers are the more frequent ones. */
-export const INITIAL_PROBABILITY = 9830;
-
-/*
- * After each bit, a context's probability moves towards that bit by a fixed part of the difference. A larger part at
- * first would save 0.4 % of the payloads, but needs about as many bytes of code in each bundle, and time.
- */
-
-/** Most contexts adapt by 1/16 (2 ** -4). */
-export const FAST_ADAPTATION = 4;
-
-/** Contexts of which a payload has thousands of bits adapt by 1/64 (2 ** -6). */
-export const SLOW_ADAPTATION = 6;
-
-/** The checksum at the end of a payload is below this. */
-export const CHECKSUM_MODULUS = 0x10000;
+/** The digit that says that the symbols after it are one bit longer. All other digits are symbols. */
+export const NEXT_SYMBOL_BITS = 63;
 
 /*
  * Tables.
@@ -76,76 +71,65 @@ export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 /** Each code point of a table is below this. */
 export const CODE_POINT_LIMIT = 0x30000;
 
-/** The number of a table's cells is below this. */
-export const CELL_COUNT_LIMIT = 0x10000;
-
-/* Operations. */
-
-/** Takes a code point ahead of the cursor. The cursor stays. */
-export const STAY_AHEAD = 0;
-
-/** Takes a code point behind the cursor. The cursor stays. */
-export const STAY_BEHIND = 1;
-
-/** Takes a code point ahead of the cursor. The cursor moves to the position after it. */
-export const MOVE_AHEAD = 2;
-
-/** Takes a code point behind the cursor. The cursor moves to the position after it. */
-export const MOVE_BEHIND = 3;
-
-/** Leaves cells empty. */
-export const EMPTY_CELLS = 4;
-
-/** Takes several next code points. */
-export const TAKE_SEVERAL = 5;
-
-/** Starts the next list. */
-export const NEXT_LIST = 6;
-
-/** Takes a code point that is written in full. */
-export const LITERAL = 7;
-
-/** The number of kinds of operations, without the one that takes the next code point. */
-export const KIND_COUNT = 8;
+/** The number of digits of the number of a table's cells. */
+export const CELL_COUNT_DIGITS = 3;
 
 /*
- * Contexts. Each context has a number. Numbers that are never used in the same payload may be the same.
+ * Symbols of operations. Symbols that have a number of bits are followed by these bits, with a 1 before them: a value from
+ * 1 on. `MOVE` has the direction in its lowest bit, and the number of bits above it.
  */
 
-/** The number of contexts. */
-export const CONTEXT_COUNT = 2048;
+/** Takes a code point at a distance from the cursor, and moves the cursor to it: 2 symbols for each of 16 numbers of bits. */
+export const MOVE = 0;
 
-/**
- * The binary logarithm of the number of contexts that the operations on one list have. The list that a table begins with
- * has the first ones, each list after it the next. Contexts 0 and 1 of a list: whether the operation takes the next code
- * point; 1 if the operation before moved the cursor, 0 if not.
+/** Takes several next code points: a symbol for each of 14 numbers of bits. */
+export const TAKE_NEXT = 32;
+
+/** Leaves cells empty: a symbol for each of 8 numbers of bits. */
+export const EMPTY_CELLS = 46;
+
+/** Goes to another area: a symbol for each of 8 areas. */
+export const AREA = 54;
+
+/** Reads the next list of the table's expression. */
+export const NEXT_LIST = 62;
+
+/** The kinds of operations, which the lookup tables contain: a move ahead, a move behind, and the others from here on. */
+export const TAKE_NEXT_KIND = 2;
+export const EMPTY_CELLS_KIND = 3;
+export const FIRST_AREA_KIND = 4;
+export const NEXT_LIST_KIND = 12;
+
+/*
+ * Areas of code points. Each has a cursor.
  */
-export const LIST_CONTEXT_BITS = 8;
 
-/** The operation's kind, if it does not take the next code point: 8 contexts. */
-export const KIND_CONTEXT = 8;
+/** The code points before the first of each area. The last area has the cells so far instead of code points. */
+export const AREA_STARTS: readonly number[] = [-1, 0x33ff, 0x4dff, 0xabff, 0xdfff, 0xf8ff, 0x1ffff, -1];
 
-/** The operation's distance or count: 16 contexts for each of the first six kinds. */
-export const DISTANCE_CONTEXT = 16;
+/** The area of the CJK unified ideographs. Only here the order of code points can change. */
+export const IDEOGRAPHS = 2;
 
-/** Whether a code point is a member of a list, by the density of the members before it: 16 contexts. */
-export const DENSITY_CONTEXT = 1024;
-
-/** The length of an ascending run: 16 contexts. */
-export const RUN_LENGTH_CONTEXT = 1040;
-
-/** The distance to the next member of an ascending run: 16 contexts. */
-export const RUN_GAP_CONTEXT = 1056;
-
-/** Whether a member belongs to the second level, by whether the member before does: 2 contexts. */
-export const LEVEL_CONTEXT = 1072;
-
-/** The contexts from here on belong to the lists of one family, which that family's own tables/format.ts numbers. */
-export const FIRST_FAMILY_CONTEXT = 1088;
+/** The area of the cells so far, for code points that the table has already. */
+export const PREVIOUS_CELLS = 7;
 
 /** The first and the last of the CJK unified ideographs, as the indexes use them. */
 export const FIRST_IDEOGRAPH = 0x4e00;
 export const LAST_IDEOGRAPH = 0x9fff;
+
+/*
+ * The codes of operations.
+ */
+
+/** The number of codes. */
+export const OPERATION_CODES = 6;
+
+/** The code of the first operation, and after an operation other than a move. */
+export const NEUTRAL_CODE = 2;
+
+/** The code after a move among ideographs: one for each 2 ** 13 code points. */
+export const FIRST_IDEOGRAPH_CODE = 3;
+export const IDEOGRAPH_CODE_BITS = 13;
 
 /*
  * Single-byte indexes. They need no range coder: gzip compresses as well if each code point is written as its distance

@@ -3,38 +3,40 @@
  * its first use:
  *
  * ```ts
- * import { ascendingRuns, ideographs, lazy, previousCells, unpack } from "@webenc/core/internal/tables";
+ * import { lazy, unpack, unusedIdeographs } from "@webenc/core/internal/tables";
  * export const indexJis0208: () => Uint16Array<ArrayBuffer> = lazy(() =>
- *   unpack("…", new Uint16Array(11280), [ideographs(ascendingRuns, 2), previousCells]));
+ *   unpack("…", new Uint16Array(11280), [unusedIdeographs]));
  * ```
  *
  * docs/table-format.md explains the format.
  */
+import { readCodes } from "./codes.js";
+import { assertIntact, readDigits } from "./digits.js";
 import {
-  CELL_COUNT_LIMIT,
+  AREA,
+  AREA_STARTS,
+  CELL_COUNT_DIGITS,
+  CODE_ENTRIES,
   CODE_POINT_LIMIT,
-  DISTANCE_CONTEXT,
+  DIGIT_BITS,
   EMPTY_CELLS,
-  FAST_ADAPTATION,
-  KIND_CONTEXT,
-  KIND_COUNT,
-  LIST_CONTEXT_BITS,
-  LITERAL,
-  MOVE_AHEAD,
-  NEXT_LIST,
-  TAKE_SEVERAL,
+  EMPTY_CELLS_KIND,
+  FIRST_AREA_KIND,
+  FIRST_IDEOGRAPH,
+  FIRST_IDEOGRAPH_CODE,
+  IDEOGRAPH_CODE_BITS,
+  IDEOGRAPHS,
+  MAX_SYMBOL_BITS,
+  MIN_READ_BITS,
+  NEUTRAL_CODE,
+  NEXT_LIST_KIND,
+  OPERATION_CODES,
+  PREVIOUS_CELLS,
+  TAKE_NEXT,
+  TAKE_NEXT_KIND,
   type Table,
 } from "./format.js";
-import type { List } from "./lists.js";
-import {
-  assertIntact,
-  closePayload,
-  openPayload,
-  readBit,
-  readNumber,
-  readSymbol,
-  readUniform,
-} from "./range-coder.js";
+import type { List, Unpacking } from "./lists.js";
 
 /** The constructor of a type of table. */
 type TableConstructor = new (from: ArrayLike<number> | number) => Table;
@@ -55,98 +57,83 @@ export const rows = (rowLength: number, first: number, end: number, ...pieces: r
   return order;
 };
 
-/** Whether the operation before moved the cursor. */
-let moves: 0 | 1;
-
-/** Whether the operation before was {@link NEXT_LIST}. */
-let startsNextList: boolean;
-
-/**
- * Fills cells by the operations on one list, until all cells are filled, a closed list is empty, or another list starts.
- * It is one function, because local variables are the fastest state before the code is compiled.
- *
- * @param i - the first of the cells
- * @param isOpen - an open list skips used code points, and continues without end after its last code point. A closed list
- * loses the code points that are taken.
- * @param contexts - the first context of the list
- * @returns the cell after the last
- */
-const fillFromList = (
-  cells: Table,
-  i: number,
-  list: Table,
-  isOpen: boolean,
-  contexts: number,
-  used: Uint8Array,
-): number => {
-  // A closed list begins at `head`: the code points before it were taken. After the end of an open list, a code point is its position
-  // and `offset`.
-  let head = 0;
-  const offset = list.at(-1)! - list.length + 1;
-  let cursor = 0;
-
-  while (i < cells.length && (isOpen || head < list.length)) {
-    let position = cursor;
-    let count = 1;
-    moves = readBit(contexts + moves, FAST_ADAPTATION);
-    if (!moves) {
-      const kind = readSymbol(contexts + KIND_CONTEXT, KIND_COUNT);
-      if (kind === LITERAL) {
-        used[(cells[i++] = readUniform(CODE_POINT_LIMIT))] = 1;
-        continue;
-      }
-      if (kind === NEXT_LIST) {
-        startsNextList = true;
-        break;
-      }
-      const distance = readNumber(contexts + DISTANCE_CONTEXT + kind * 16) + 1;
-      if (kind === EMPTY_CELLS) {
-        i += distance;
-        continue;
-      }
-      if (kind === TAKE_SEVERAL) count = distance;
-      else position += kind & 1 ? -distance : distance;
-      if (kind >= MOVE_AHEAD) moves = 1;
-    }
-    for (; count; count--) {
-      if (!isOpen && moves && position >= list.length) position = head;
-      let codePoint: number;
-      do codePoint = position < list.length ? list[position]! : position + offset;
-      while (isOpen && moves && used[codePoint] && ++position);
-      cells[i++] = codePoint;
-      used[codePoint] = 1;
-      if (!isOpen) {
-        if (position > head) list.copyWithin(head + 1, head, position);
-        head++;
-        if (!moves && position >= cursor) cursor++;
-      }
-      if (moves) cursor = ++position;
-    }
-  }
-  return i;
+/** Returns the kind of an operation's symbol, and the number of the bits that follow it, for `readCodes`. */
+const operationOf = (symbol: number): number => {
+  if (symbol < TAKE_NEXT) return ((symbol & 1) << 8) | ((symbol >> 1) << 4);
+  if (symbol < EMPTY_CELLS) return (TAKE_NEXT_KIND << 8) | ((symbol - TAKE_NEXT) << 4);
+  if (symbol < AREA) return (EMPTY_CELLS_KIND << 8) | ((symbol - EMPTY_CELLS) << 4);
+  return (symbol - AREA + FIRST_AREA_KIND) << 8;
 };
 
 /**
- * Fills cells from one list after the other. If no other list is active, the list is the first one: all code points, in
- * order.
+ * Fills the cells by operations, up to the last cell.
  *
- * @param lists - the lists after the first
+ * It is one function with one loop, and reads bits itself: most of its time it runs before the engine compiles it, and
+ * then a call for each symbol would take a third more time.
  */
-const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List[], used: Uint8Array): void => {
+const fillCells = (table: Unpacking, lists: readonly List[]): void => {
+  const { cells, digits, used, ideographs } = table;
+  const codes = readCodes(table, OPERATION_CODES, operationOf);
+  const cursors = [...AREA_STARTS];
+  let { position } = table;
   let started = 0;
-  moves = 1;
-  startsNextList = false;
-  for (let i = 0; i < cells.length; ) {
-    let list = new TableOf(1);
-    if (startsNextList) {
-      assertIntact(started < lists.length);
-      list = new TableOf(lists[started++]!(used, cells));
+  let bits = 0;
+  let bitCount = 0;
+  let area = 0;
+  let code = NEUTRAL_CODE;
+  let sizeBefore = 0;
+  let i = 0;
+  // After the end of a damaged payload, all bits are 0.
+  while (i < cells.length && position <= digits.length + MIN_READ_BITS) {
+    for (; bitCount < MIN_READ_BITS; bitCount += DIGIT_BITS) bits = (bits << DIGIT_BITS) | digits[position++]!;
+    const entry = codes[code * CODE_ENTRIES + (bits >> (bitCount - MAX_SYMBOL_BITS))]!;
+    const size = (entry >> 4) & 15;
+    const kind = entry >> 8;
+    bitCount -= (entry & 15) + size;
+    let value = ((bits >> bitCount) & ((1 << size) - 1)) | (1 << size);
+    bits &= (1 << bitCount) - 1;
+    if (kind < TAKE_NEXT_KIND) {
+      const cursor = (cursors[area]! += kind ? -value : value);
+      const codePoint = area < PREVIOUS_CELLS ? ideographs[cursor] || cursor : cells[cursor]!;
+      used[codePoint] = 1;
+      cells[i++] = codePoint;
+      code = (size | sizeBefore) >> 2;
+      if (code >= NEUTRAL_CODE)
+        code =
+          area === IDEOGRAPHS
+            ? FIRST_IDEOGRAPH_CODE + ((codePoint - FIRST_IDEOGRAPH) >> IDEOGRAPH_CODE_BITS)
+            : NEUTRAL_CODE;
+      sizeBefore = size;
+      continue;
     }
-    const contexts = startsNextList ? started << LIST_CONTEXT_BITS : 0;
-    const isOpen = !startsNextList || !used[list[0]!];
-    startsNextList = false;
-    i = fillFromList(cells, i, list, isOpen, contexts, used);
+    code = NEUTRAL_CODE;
+    sizeBefore = 0;
+    if (kind === TAKE_NEXT_KIND) {
+      let cursor = cursors[area]!;
+      if (area === PREVIOUS_CELLS) for (; value; value--) cells[i++] = cells[++cursor]!;
+      else
+        for (; value; value--) {
+          let codePoint: number;
+          do codePoint = ideographs[++cursor] || cursor;
+          while (used[codePoint]);
+          used[codePoint] = 1;
+          cells[i++] = codePoint;
+        }
+      cursors[area] = cursor;
+    } else if (kind === EMPTY_CELLS_KIND) i += value;
+    else if (kind < NEXT_LIST_KIND) area = kind - FIRST_AREA_KIND;
+    else {
+      // A list begins at a whole digit.
+      table.position = position - ((bitCount / DIGIT_BITS) | 0);
+      table.length = i;
+      assertIntact(started < lists.length);
+      lists[started++]!(table);
+      ({ position, length: i } = table);
+      cursors[IDEOGRAPHS] = AREA_STARTS[IDEOGRAPHS]!;
+      bits = bitCount = 0;
+    }
   }
+  assertIntact(i === cells.length && position - ((bitCount / DIGIT_BITS) | 0) === digits.length);
 };
 
 /**
@@ -154,7 +141,7 @@ const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List
  *
  * @param payload - the output of the packer
  * @param table - the table to fill, of the index's full size, all zeros
- * @param lists - the lists after the first
+ * @param lists - the lists, in the order in which operations read them
  * @param order - where the payload's cells go: pairs of a pointer and a number of cells
  * @param before - code points that count as used from the start
  * @returns the table
@@ -167,15 +154,19 @@ export const unpack = <T extends Table>(
   order: readonly number[] = [0, table.length],
   before?: Table,
 ): T => {
-  const TableOf = table.constructor as TableConstructor;
+  const digits = readDigits(payload);
   const used = new Uint8Array(CODE_POINT_LIMIT);
   before?.forEach((codePoint) => {
     used[codePoint] = 1;
   });
-  openPayload(payload);
-  const cells = new TableOf(readUniform(CELL_COUNT_LIMIT));
-  fillCells(cells, TableOf, lists, used);
-  closePayload();
+  let length = 0;
+  let position = 0;
+  while (position < CELL_COUNT_DIGITS) length = (length << DIGIT_BITS) | digits[position++]!;
+  const cells = new (table.constructor as TableConstructor)(length);
+  fillCells(
+    { digits, position, cells, length: 0, used, ideographs: new Uint16Array(CODE_POINT_LIMIT) },
+    lists,
+  );
   for (let piece = 0, i = 0; piece < order.length; piece += 2) {
     table.set(cells.subarray(i, (i += order[piece + 1]!)), order[piece]!);
   }
