@@ -14,10 +14,11 @@ export interface Symbol {
 /** Returns the binary logarithm of a positive integer, rounded down. */
 export const log2 = (integer: number): number => 31 - Math.clz32(integer);
 
-/** Returns a symbol that is followed by the bits of a positive integer below its highest one. */
-export const symbolOf = (code: number, symbol: number, value: number): Symbol => {
+/** Returns a symbol of a kind, with a value from 1 on. */
+export const symbolOf = (code: number, kind: number, value: number): Symbol => {
   const size = log2(value);
-  return { code, symbol, size, bits: value - (1 << size) };
+  if (size > 15) throw new RangeError(`The table format has no symbol for the value ${value}`);
+  return { code, symbol: (kind << 4) | size, size, bits: value - (1 << size) };
 };
 
 /** Symbols that occur together, and how often. */
@@ -79,11 +80,16 @@ const writeCode = (
   const code = new Map<number, readonly [number, number]>();
   const symbols = [...lengths.keys()].sort((a, b) => lengths.get(a)! - lengths.get(b)! || a - b);
   let length = 1;
+  let before = 0;
   let entry = 0;
   // The only symbol of a code has both values of a bit.
   for (const symbol of symbols.length === 1 ? [...symbols, ...symbols] : symbols) {
-    for (; length < lengths.get(symbol)!; length++) writer.writeDigits(NEXT_SYMBOL_BITS, 1);
+    const more = lengths.get(symbol)! - length;
+    // One bit more is clear if the symbol is below the one before.
+    if (more > 1 || symbol >= before) for (let i = 0; i < more; i++) writer.writeDigits(NEXT_SYMBOL_BITS, 1);
     writer.writeDigits(symbol, 1);
+    length += more;
+    before = symbol;
     code.set(symbol, [entry >> (MAX_SYMBOL_BITS - length), length]);
     entry += CODE_ENTRIES >> length;
   }

@@ -1,9 +1,7 @@
 /** The writer of payloads: the mirror of packages/core/src/tables/digits.ts. */
 import {
-  CHECKSUM_BASE,
-  CHECKSUM_END,
-  CHECKSUM_FACTOR,
-  CHECKSUM_MASK,
+  CHECKSUM_DIGITS,
+  CHECKSUM_MODULUS,
   DIGIT_BITS,
   FIRST_DIGIT_CODE,
   FORMAT_VERSION,
@@ -23,16 +21,21 @@ const characterOf = (digit: number): string =>
         : digit + FIRST_DIGIT_CODE,
   );
 
-/** Returns a payload with a checksum that fits its digits. */
-export const sealed = (digits: string): string => {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) sum = (sum * CHECKSUM_FACTOR + digits.charCodeAt(i)) & CHECKSUM_MASK;
-  return FORMAT_VERSION + sum.toString(CHECKSUM_BASE) + CHECKSUM_END + digits;
+/** Returns the payload of some digits. */
+export const payloadOf = (digits: readonly number[]): string => {
+  const shifted = [...digits, ...new Array<number>(CHECKSUM_DIGITS).fill(0)];
+  const rest = shifted.reduce((sum, digit) => (sum * 2 ** DIGIT_BITS + digit) % CHECKSUM_MODULUS, FORMAT_VERSION);
+  const checksum = (CHECKSUM_MODULUS - rest) % CHECKSUM_MODULUS;
+  const checksumDigits = Array.from(
+    { length: CHECKSUM_DIGITS },
+    (_, i) => (checksum >> (DIGIT_BITS * (CHECKSUM_DIGITS - 1 - i))) % 2 ** DIGIT_BITS,
+  );
+  return [...digits, ...checksumDigits].map(characterOf).join("");
 };
 
 /** Writes the digits of a payload. */
 export class PayloadWriter {
-  #digits = "";
+  readonly #digits: number[] = [];
   #bits = 0;
   #bitCount = 0;
 
@@ -47,7 +50,7 @@ export class PayloadWriter {
     for (let i = count - 1; i >= 0; i--) {
       this.#bits = (this.#bits << 1) | ((number >> i) & 1);
       if (++this.#bitCount < DIGIT_BITS) continue;
-      this.#digits += characterOf(this.#bits);
+      this.#digits.push(this.#bits);
       this.#bits = this.#bitCount = 0;
     }
   }
@@ -60,6 +63,6 @@ export class PayloadWriter {
   /** Ends the payload, and returns it. */
   close(): string {
     this.align();
-    return sealed(this.#digits);
+    return payloadOf(this.#digits);
   }
 }

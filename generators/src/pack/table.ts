@@ -1,29 +1,29 @@
 /** Packs the cells of a table: the mirror of packages/core/src/tables/table.ts. */
 import {
-  AREA,
   AREA_STARTS,
-  CELL_COUNT_DIGITS,
   CODE_POINT_LIMIT,
   EMPTY_CELLS,
+  FIRST_AREA,
   FIRST_IDEOGRAPH,
   FIRST_IDEOGRAPH_CODE,
   IDEOGRAPH_CODE_BITS,
   IDEOGRAPHS,
-  MOVE,
+  MAX_EMPTY_CELLS_SIZE,
+  MOVE_AHEAD,
+  MOVE_BEHIND,
   NEUTRAL_CODE,
   NEXT_LIST,
   OPERATION_CODES,
   PREVIOUS_CELLS,
   TAKE_NEXT,
-  type Table,
 } from "@webenc/core/internal/table-format";
-import { log2, type Symbol, symbolOf, writeCodes } from "./codes.js";
+import { type Symbol, symbolOf, writeCodes } from "./codes.js";
 import type { PackedList, Packing } from "./lists.js";
 import { PayloadWriter } from "./payload-writer.js";
 
 /** The largest values of operations. Larger ones are several operations. */
-const MAX_NEXT = 2 ** 14 - 1;
-const MAX_EMPTY_CELLS = 2 ** 8 - 1;
+const MAX_NEXT = 2 ** 16 - 1;
+const MAX_EMPTY_CELLS = 2 ** (MAX_EMPTY_CELLS_SIZE + 1) - 1;
 
 /** No area has the code points from U+10000 to before this one. */
 const FIRST_OF_PLANE_2 = 0x20000;
@@ -33,11 +33,10 @@ const FIRST_OF_PLANE_2 = 0x20000;
  *
  * @param cells - code points, 0 for none
  * @param lists - the lists, by the cells before which they are read
- * @param before - code points that count as used from the start
  * @returns the payload
  */
-export const pack = (cells: readonly number[], lists: readonly PackedList[] = [], before?: Table): string => {
-  const packer = new TablePacker(cells, before);
+export const pack = (cells: readonly number[], lists: readonly PackedList[] = []): string => {
+  const packer = new TablePacker(cells);
   for (const list of lists) {
     packer.fillTo(list.from);
     packer.startList(list);
@@ -52,25 +51,23 @@ class TablePacker {
   readonly #operations: (Symbol | ((writer: PayloadWriter) => void))[] = [];
   readonly #table: Packing;
   readonly #cursors: number[] = [...AREA_STARTS];
-  /** The cells of code points, and the positions of ideographs whose order a list has changed. */
+  /** The cells of code points. */
   readonly #cellOf: Map<number, number> = new Map();
+  /** The positions of the ideographs whose order a list has changed. */
   #positionOf: ReadonlyMap<number, number> = new Map();
   #area = 0;
   #code: number = NEUTRAL_CODE;
   #sizeBefore = 0;
 
-  constructor(cells: readonly number[], before?: Table) {
+  constructor(cells: readonly number[]) {
     const used = new Uint8Array(CODE_POINT_LIMIT);
-    before?.forEach((codePoint) => {
-      used[codePoint] = 1;
-    });
     this.#table = { cells, length: 0, used, ideographs: new Uint16Array(CODE_POINT_LIMIT) };
   }
 
-  /** Returns the payload. */
+  /** Ends the table, and returns the payload. */
   close(): string {
+    this.#add({ code: this.#code, symbol: NEXT_LIST, size: 0, bits: 0 });
     const writer = new PayloadWriter();
-    writer.writeDigits(this.#table.cells.length, CELL_COUNT_DIGITS);
     const symbols = this.#operations.filter((operation) => typeof operation !== "function");
     const write = writeCodes(writer, OPERATION_CODES, symbols);
     for (const operation of this.#operations) {
@@ -84,13 +81,19 @@ class TablePacker {
     return writer.close();
   }
 
+  /** Fills the cells to before a cell. */
+  fillTo(end: number): void {
+    const { cells, length } = this.#table;
+    this.#fill(cells.slice(length, end));
+  }
+
   startList(list: PackedList): void {
     const table = this.#table;
+    const first = table.length;
     this.#add({ code: this.#code, symbol: NEXT_LIST, size: 0, bits: 0 });
-    let cell = table.length;
     this.#operations.push(list.pack(table));
-    for (; cell < table.length; cell++) this.#take(cell);
-    this.#cursors[IDEOGRAPHS] = AREA_STARTS[IDEOGRAPHS]!;
+    for (let cell = first; cell < table.length; cell++) this.#cellOf.set(table.cells[cell]!, cell);
+    this.#cursors[IDEOGRAPHS] = FIRST_IDEOGRAPH - 1;
     const positions = new Map<number, number>();
     // The first position of a code point is the right one: after a shorter list, the rest of a longer one remains.
     table.ideographs.forEach((codePoint, position) => {
@@ -99,13 +102,13 @@ class TablePacker {
     this.#positionOf = positions;
   }
 
-  /** Fills the cells to before a cell. */
-  fillTo(end: number): void {
-    const table = this.#table;
-    const { cells } = table;
-    while (table.length < end) {
-      if (cells[table.length] === 0) this.#skipCells(end);
-      else this.#fillCell(end);
+  #fill(codePoints: readonly number[]): void {
+    for (let i = 0; i < codePoints.length; ) {
+      if (codePoints[i] === 0) i += this.#skipCells(codePoints, i);
+      else {
+        this.#enterAreaOf(codePoints[i]!);
+        i += this.#takeNext(codePoints, i) || this.#move(codePoints[i]!);
+      }
     }
   }
 
@@ -116,72 +119,64 @@ class TablePacker {
     this.#sizeBefore = 0;
   }
 
-  #skipCells(end: number): void {
-    const { cells, length } = this.#table;
+  /** Leaves cells empty. Returns their number. */
+  #skipCells(codePoints: readonly number[], first: number): number {
     let count = 0;
-    while (count < MAX_EMPTY_CELLS && length + count < end && cells[length + count] === 0) count++;
-    this.#add(symbolOf(this.#code, EMPTY_CELLS + log2(count), count));
+    while (count < MAX_EMPTY_CELLS && codePoints[first + count] === 0) count++;
+    this.#add(symbolOf(this.#code, EMPTY_CELLS, count));
     this.#table.length += count;
+    return count;
   }
 
-  /** Fills one cell by a move, or several cells by taking the next code points. */
-  #fillCell(end: number): void {
-    const table = this.#table;
-    const { cells } = table;
-    const codePoint = cells[table.length]!;
+  #enterAreaOf(codePoint: number): void {
     const area = this.#areaOf(codePoint);
-    if (area !== this.#area) {
-      this.#add({ code: this.#code, symbol: AREA + area, size: 0, bits: 0 });
-      this.#area = area;
-    }
-    const first = table.length;
+    if (area === this.#area) return;
+    this.#add({ code: this.#code, symbol: FIRST_AREA + area, size: 0, bits: 0 });
+    this.#area = area;
+  }
+
+  /** Takes the next code points. Returns their number, which may be 0. */
+  #takeNext(codePoints: readonly number[], first: number): number {
+    const area = this.#area;
+    const firstCell = this.#table.length;
     let cursor = this.#cursors[area]!;
-    for (; table.length < end && table.length - first < MAX_NEXT; table.length++) {
+    let count = 0;
+    for (; count < MAX_NEXT; count++) {
+      const codePoint = codePoints[first + count];
+      if (!codePoint || this.#areaOf(codePoint) !== area) break;
       const next = this.#next(cursor);
-      const codePoint = cells[table.length]!;
-      if (codePoint === 0 || this.#areaOf(codePoint) !== area || this.#codePointAt(next) !== codePoint) break;
-      // A cell that is being filled has no code point yet.
-      if (area === PREVIOUS_CELLS && next >= first) break;
-      this.#take(table.length);
+      if (this.#codePointAt(next) !== codePoint || (area === PREVIOUS_CELLS && next >= firstCell)) break;
+      this.#take(codePoint);
       cursor = next;
     }
-    const taken = table.length - first;
-    if (taken > 0) {
-      this.#add(symbolOf(this.#code, TAKE_NEXT + log2(taken), taken));
-      this.#cursors[area] = cursor;
-    } else this.#move(codePoint);
+    if (count > 0) this.#add(symbolOf(this.#code, TAKE_NEXT, count));
+    this.#cursors[area] = cursor;
+    return count;
   }
 
-  /** Moves the cursor to a code point, and fills a cell. */
-  #move(codePoint: number): void {
+  /** Moves the cursor to a code point, and takes it. Returns 1, the number of cells. */
+  #move(codePoint: number): number {
     const area = this.#area;
-    const position =
-      area === PREVIOUS_CELLS
-        ? this.#cellOf.get(codePoint)!
-        : area === IDEOGRAPHS
-          ? (this.#positionOf.get(codePoint) ?? codePoint)
-          : codePoint;
-    if (area !== PREVIOUS_CELLS && this.#codePointAt(position) !== codePoint)
-      throw new RangeError(`The order of the ideographs does not contain U+${codePoint.toString(16)}`);
+    const position = this.#positionIn(area, codePoint);
     const distance = position - this.#cursors[area]!;
-    const size = log2(Math.abs(distance));
-    this.#operations.push(symbolOf(this.#code, MOVE + size * 2 + (distance < 0 ? 1 : 0), Math.abs(distance)));
+    const move = symbolOf(this.#code, distance < 0 ? MOVE_BEHIND : MOVE_AHEAD, Math.abs(distance));
+    this.#operations.push(move);
     this.#cursors[area] = position;
-    this.#take(this.#table.length++);
-    this.#code = (size | this.#sizeBefore) >> 2;
+    this.#take(codePoint);
+    this.#code = (move.size | this.#sizeBefore) >> 2;
     if (this.#code >= NEUTRAL_CODE) {
       this.#code =
         area === IDEOGRAPHS
-          ? FIRST_IDEOGRAPH_CODE + ((codePoint - FIRST_IDEOGRAPH) >> IDEOGRAPH_CODE_BITS)
+          ? FIRST_IDEOGRAPH_CODE + ((position - FIRST_IDEOGRAPH) >> IDEOGRAPH_CODE_BITS)
           : NEUTRAL_CODE;
     }
-    this.#sizeBefore = size;
+    this.#sizeBefore = move.size;
+    return 1;
   }
 
-  /** Remembers a cell's code point. */
-  #take(cell: number): void {
-    const codePoint = this.#table.cells[cell]!;
-    if (codePoint === 0) return;
+  /** Fills a cell. */
+  #take(codePoint: number): void {
+    const cell = this.#table.length++;
     this.#table.used[codePoint] = 1;
     if (!this.#cellOf.has(codePoint)) this.#cellOf.set(codePoint, cell);
   }
@@ -191,6 +186,14 @@ class TablePacker {
     if (!(codePoint < CODE_POINT_LIMIT) || (codePoint > 0xffff && codePoint < FIRST_OF_PLANE_2))
       throw new RangeError(`The table format has no area with U+${codePoint.toString(16)}`);
     return AREA_STARTS.slice(0, PREVIOUS_CELLS).findLastIndex((start) => codePoint > start);
+  }
+
+  #positionIn(area: number, codePoint: number): number {
+    if (area === PREVIOUS_CELLS) return this.#cellOf.get(codePoint)!;
+    const position = this.#positionOf.get(codePoint) ?? codePoint;
+    if (this.#codePointAt(position) !== codePoint)
+      throw new RangeError(`The order of the ideographs does not contain U+${codePoint.toString(16)}`);
+    return position;
   }
 
   #codePointAt(position: number): number {

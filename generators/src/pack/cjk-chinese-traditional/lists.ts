@@ -7,7 +7,6 @@ import {
   ONE_MORE_STROKE,
   OTHER_STROKES,
   SAME_STROKES,
-  SIZES,
   STROKES_LIMIT,
 } from "@webenc/cjk-chinese-traditional/internal/table-format";
 import { FIRST_IDEOGRAPH, LAST_IDEOGRAPH } from "@webenc/core/internal/table-format";
@@ -89,8 +88,7 @@ class MemberPacker {
   #symbol(codePoint: number, level: 0 | 1, kind: number): Symbol {
     const distance = codePoint - this.#codePoint;
     this.#codePoint = codePoint;
-    if (log2(distance) >= SIZES) throw new RangeError(`No distance between ideographs may be ${distance}`);
-    return symbolOf(this.#code, (level * MEMBER_CODES + kind) * SIZES + log2(distance), distance);
+    return symbolOf(this.#code, kind, distance * 2 + level);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   MIN_READ_BITS,
   readCodes,
 } from "@webenc/core/internal/tables";
-import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, SIZES, STROKES_LIMIT } from "./format.js";
+import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, STROKES_LIMIT } from "./format.js";
 
 /**
  * Puts Big5's ideographs into their order: two levels, each ordered by strokes and then by radical. Those with the same
@@ -21,8 +21,8 @@ import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, SIZES, STROK
  */
 export const ideographsByStrokes: List = (table) => {
   const { digits, ideographs } = table;
-  const codes = readCodes(table, MEMBER_CODES, (symbol) => (((symbol / SIZES) | 0) << 8) | ((symbol % SIZES) << 4));
-  const strokesCode = readCodes(table, 1, (symbol) => symbol << 4);
+  const codes = readCodes(table, MEMBER_CODES);
+  const strokesCode = readCodes(table, 1);
   // The members by level and strokes, GROUP_LIMIT for each. The last group of each of them begins at `starts`.
   const members = new Uint16Array(2 * STROKES_LIMIT * GROUP_LIMIT);
   const ends = Array.from({ length: 2 * STROKES_LIMIT }, (_, i) => i * GROUP_LIMIT);
@@ -39,11 +39,12 @@ export const ideographsByStrokes: List = (table) => {
     const entry = codes[code * CODE_ENTRIES + (bits >> (bitCount - MAX_SYMBOL_BITS))]!;
     const size = (entry >> 4) & 15;
     bitCount -= (entry & 15) + size;
-    codePoint += ((bits >> bitCount) & ((1 << size) - 1)) | (1 << size);
+    // The lowest bit is the level, the others are the distance to the member before.
+    const value = ((bits >> bitCount) & ((1 << size) - 1)) | (1 << size);
+    codePoint += value >> 1;
     bits &= (1 << bitCount) - 1;
     if (codePoint > LAST_IDEOGRAPH) break;
-    const kind = entry >> 8;
-    code = kind % MEMBER_CODES;
+    code = entry >> 8;
     if (code === ONE_MORE_STROKE) strokes++;
     else if (code === OTHER_STROKES) {
       for (; bitCount < MIN_READ_BITS; bitCount += DIGIT_BITS) bits = (bits << DIGIT_BITS) | digits[position++]!;
@@ -54,7 +55,7 @@ export const ideographsByStrokes: List = (table) => {
       strokes = (strokes + (entry >> 4)) & (STROKES_LIMIT - 1);
       if (strokes < before - 2) radical++;
     }
-    const group = kind < MEMBER_CODES ? strokes : strokes + STROKES_LIMIT;
+    const group = value & 1 ? strokes + STROKES_LIMIT : strokes;
     let place = ends[group]!++;
     if (radicals[group] !== radical) {
       radicals[group] = radical;

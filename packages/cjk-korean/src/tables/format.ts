@@ -8,9 +8,3 @@ export const LAST_SYLLABLE = 0xd7a3;
 
 /** How many final consonants a syllable may have, including none. */
 export const FINAL_CONSONANTS = 28;
-
-/** The number of digits of a row of predictions, which has a bit for each final consonant. */
-export const PREDICTION_DIGITS = 5;
-
-/** The number of rows of predictions. */
-export const PREDICTION_ROWS = 8;

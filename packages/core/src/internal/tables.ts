@@ -11,6 +11,6 @@ export {
 } from "../tables/format.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
 export { lazy } from "../tables/lazy.js";
-export { type List, type Unpacking, unusedIdeographs } from "../tables/lists.js";
+export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
-export { rows, unpack } from "../tables/table.js";
+export { reorder, unpack } from "../tables/table.js";

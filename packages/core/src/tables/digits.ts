@@ -1,8 +1,6 @@
 import {
-  CHECKSUM_BASE,
-  CHECKSUM_END,
-  CHECKSUM_FACTOR,
-  CHECKSUM_MASK,
+  CHECKSUM_MODULUS,
+  DIGIT_BITS,
   FIRST_DIGIT_CODE,
   FORMAT_VERSION,
   SECOND_DIGIT_OFFSET,
@@ -16,31 +14,31 @@ import {
  *
  * @throws RangeError if `isIntact` is false
  */
-export const assertIntact = (isIntact: boolean, message = "Damaged table"): void => {
-  if (!isIntact) throw new RangeError(message);
+export const assertIntact = (isIntact: boolean): void => {
+  if (!isIntact) throw new RangeError("Damaged table");
 };
 
 /**
  * Returns the digits of a payload.
  *
- * @throws RangeError if the payload is damaged: the checksum differs if one character is changed
+ * @throws RangeError if the payload is damaged or of another version: one changed character always changes the checksum
  */
 export const readDigits = (payload: string): Uint8Array => {
-  assertIntact(payload[0] === FORMAT_VERSION, "Table of another version");
-  let position = payload.indexOf(CHECKSUM_END) + 1;
-  const digits = new Uint8Array(payload.length - position);
-  let sum = 0;
-  for (let i = 0; position < payload.length; ) {
-    const code = payload.charCodeAt(position++);
-    sum = (sum * CHECKSUM_FACTOR + code) & CHECKSUM_MASK;
-    digits[i++] =
+  const { length } = payload;
+  const digits = new Uint8Array(length);
+  let sum = FORMAT_VERSION;
+  for (let i = 0; i < length; ) {
+    const code = payload.charCodeAt(i);
+    const digit =
       code -
       (code < SECOND_DIGIT_RANGE
         ? FIRST_DIGIT_CODE
         : code < THIRD_DIGIT_RANGE
           ? SECOND_DIGIT_OFFSET
           : THIRD_DIGIT_OFFSET);
+    digits[i++] = digit;
+    sum = ((sum << DIGIT_BITS) + digit) % CHECKSUM_MODULUS;
   }
-  assertIntact(payload.startsWith(sum.toString(CHECKSUM_BASE) + CHECKSUM_END, 1));
+  assertIntact(!sum);
   return digits;
 };

@@ -4,20 +4,8 @@
  * {@link FORMAT_VERSION}.
  */
 
-/** The version of the format: the first character of a payload. */
-export const FORMAT_VERSION = "2";
-
-/** The character between the checksum and the digits. */
-export const CHECKSUM_END = "!";
-
-/** The base of the checksum's digits. */
-export const CHECKSUM_BASE = 36;
-
-/** The sum of the characters so far is multiplied by this odd number before a character is added. */
-export const CHECKSUM_FACTOR = 31;
-
-/** The sum is taken modulo 2 ** 24. Before that it is below 2 ** 30, a small integer in every engine. */
-export const CHECKSUM_MASK = 0xffffff;
+/** The version of the format. The checksum depends on it. */
+export const FORMAT_VERSION = 2;
 
 /*
  * Digits. The 64 digits are three ranges of printable ASCII, "(" to "?", "V" to "[" and "]" to "~": no digit needs an
@@ -39,6 +27,13 @@ export const THIRD_DIGIT_OFFSET = 63;
 /** The number of bits of a digit. */
 export const DIGIT_BITS = 6;
 
+/**
+ * A payload ends with so many digits of a checksum. The version and all digits after it are a number that this prime
+ * divides.
+ */
+export const CHECKSUM_DIGITS = 3;
+export const CHECKSUM_MODULUS = 262139;
+
 /*
  * Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
  */
@@ -55,8 +50,40 @@ export const CODE_ENTRIES: number = 1 << MAX_SYMBOL_BITS;
  */
 export const MIN_READ_BITS = 25;
 
-/** The digit that says that the symbols after it are one bit longer. All other digits are symbols. */
+/**
+ * The digit that says that the symbols after it have one bit more. A symbol below the one before it says so too. All other
+ * digits are symbols.
+ */
 export const NEXT_SYMBOL_BITS = 63;
+
+/*
+ * Symbols have a kind and a size, the number of the bits that follow. These bits, with a 1 before them, are a value from 1
+ * on. Most symbols are `kind << 4 | size`. Those from FIRST_AREA on have no value.
+ */
+
+/** Takes the code point at a distance ahead of the cursor, which moves there. */
+export const MOVE_AHEAD = 0;
+
+/** Takes the code point at a distance behind the cursor, which moves there. */
+export const MOVE_BEHIND = 1;
+
+/** Takes several next code points. */
+export const TAKE_NEXT = 2;
+
+/** Leaves several cells empty. Its size is at most {@link MAX_EMPTY_CELLS_SIZE}. */
+export const EMPTY_CELLS = 3;
+export const MAX_EMPTY_CELLS_SIZE = 6;
+
+/** The symbol that goes to the first area. Those that go to the other areas follow. */
+export const FIRST_AREA = 55;
+
+/** The symbol that reads the next list of the table's expression. After the last list, it ends the table. */
+export const NEXT_LIST = 62;
+
+/** The difference between a symbol from FIRST_AREA on and its kind, and the kinds of these symbols. */
+export const SYMBOL_WITHOUT_SIZE = 51;
+export const FIRST_AREA_KIND = 4;
+export const NEXT_LIST_KIND = 11;
 
 /*
  * Tables.
@@ -71,63 +98,26 @@ export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 /** Each code point of a table is below this. */
 export const CODE_POINT_LIMIT = 0x30000;
 
-/** The number of digits of the number of a table's cells. */
-export const CELL_COUNT_DIGITS = 3;
-
-/*
- * Symbols of operations. Symbols that have a number of bits are followed by these bits, with a 1 before them: a value from
- * 1 on. `MOVE` has the direction in its lowest bit, and the number of bits above it.
- */
-
-/** Takes a code point at a distance from the cursor, and moves the cursor to it: 2 symbols for each of 16 numbers of bits. */
-export const MOVE = 0;
-
-/** Takes several next code points: a symbol for each of 14 numbers of bits. */
-export const TAKE_NEXT = 32;
-
-/** Leaves cells empty: a symbol for each of 8 numbers of bits. */
-export const EMPTY_CELLS = 46;
-
-/** Goes to another area: a symbol for each of 8 areas. */
-export const AREA = 54;
-
-/** Reads the next list of the table's expression. */
-export const NEXT_LIST = 62;
-
-/** The kinds of operations, which the lookup tables contain: a move ahead, a move behind, and the others from here on. */
-export const TAKE_NEXT_KIND = 2;
-export const EMPTY_CELLS_KIND = 3;
-export const FIRST_AREA_KIND = 4;
-export const NEXT_LIST_KIND = 12;
-
-/*
- * Areas of code points. Each has a cursor.
- */
-
-/** The code points before the first of each area. The last area has the cells so far instead of code points. */
-export const AREA_STARTS: readonly number[] = [-1, 0x33ff, 0x4dff, 0xabff, 0xdfff, 0xf8ff, 0x1ffff, -1];
-
 /** The area of the CJK unified ideographs. Only here the order of code points can change. */
 export const IDEOGRAPHS = 2;
 
 /** The area of the cells so far, for code points that the table has already. */
-export const PREVIOUS_CELLS = 7;
+export const PREVIOUS_CELLS = 6;
 
 /** The first and the last of the CJK unified ideographs, as the indexes use them. */
 export const FIRST_IDEOGRAPH = 0x4e00;
 export const LAST_IDEOGRAPH = 0x9fff;
 
-/*
- * The codes of operations.
- */
-
-/** The number of codes. */
+/** The number of codes of operations. */
 export const OPERATION_CODES = 6;
 
-/** The code of the first operation, and after an operation other than a move. */
+/**
+ * The code after a move is its size, or'ed with the size of the move before it, divided by 4, if that is 0 or 1. It is this
+ * code if it is more, and for the first operation and after all other operations.
+ */
 export const NEUTRAL_CODE = 2;
 
-/** The code after a move among ideographs: one for each 2 ** 13 code points. */
+/** The code after a far move among ideographs, to the first 2 ** 13 of them. The codes for the others follow. */
 export const FIRST_IDEOGRAPH_CODE = 3;
 export const IDEOGRAPH_CODE_BITS = 13;
 
@@ -166,3 +156,9 @@ export const SUM_FACTOR = 7;
 
 /** The sum is taken modulo this prime, so that a changed digit always changes the sum. */
 export const SUM_MODULUS = 6397;
+
+/**
+ * The areas of code points: each begins after one of these. Each has a cursor. (A bundler inlines the numbers above, but
+ * none that follow an array.)
+ */
+export const AREA_STARTS: readonly number[] = [-1, 0x33ff, 0x4dff, 0xabff, 0xdfff, 0x1ffff, -1];

@@ -1,5 +1,5 @@
 /**
- * The list that several families use. A list that only one family uses is in its package. A table imports the lists that
+ * The lists that several families could use. A list that only one family can use is in its package. A table imports the lists that
  * it needs, so that a bundle contains no others.
  */
 import type { DigitReader } from "./codes.js";
@@ -14,7 +14,7 @@ export interface Unpacking extends DigitReader {
   /** Marks the code points that the table has so far. */
   readonly used: Uint8Array;
   /** The order of the ideographs: the code point at a position, 0 if that is the position itself. */
-  readonly ideographs: Uint16Array;
+  readonly ideographs: Uint16Array<ArrayBuffer>;
 }
 
 /** Reads a list of code points, and fills cells with it, or puts the ideographs into its order. */
@@ -26,3 +26,11 @@ export const unusedIdeographs: List = ({ ideographs, used }) => {
   for (let codePoint = FIRST_IDEOGRAPH; codePoint <= LAST_IDEOGRAPH; codePoint++)
     if (!used[codePoint]) ideographs[position++] = codePoint;
 };
+
+/** The same, if the table has none of some other code points. */
+export const unusedIdeographsExcept =
+  (codePoints: Table): List =>
+  (table) => {
+    for (const codePoint of codePoints) table.used[codePoint] = 1;
+    unusedIdeographs(table);
+  };
