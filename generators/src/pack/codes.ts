@@ -3,7 +3,7 @@ import { CODE_ENTRIES, MAX_SYMBOL_BITS, NEXT_SYMBOL_BITS } from "@webenc/core/in
 import type { PayloadWriter } from "./payload-writer.js";
 
 /** A symbol in one of several codes, and the bits that follow it. */
-export interface Symbol {
+export interface CodedSymbol {
   readonly code: number;
   readonly symbol: number;
   /** The number of the bits. */
@@ -15,7 +15,7 @@ export interface Symbol {
 export const log2 = (integer: number): number => 31 - Math.clz32(integer);
 
 /** Returns a symbol of a kind, with a value from 1 on. */
-export const symbolOf = (code: number, kind: number, value: number): Symbol => {
+export const symbolOf = (code: number, kind: number, value: number): CodedSymbol => {
   const size = log2(value);
   if (size > 15) throw new RangeError(`The table format has no symbol for the value ${value}`);
   return { code, symbol: (kind << 4) | size, size, bits: value - (1 << size) };
@@ -57,8 +57,8 @@ const codeLengths = (counts: ReadonlyMap<number, number>): Map<number, number> =
 export const writeCodes = (
   writer: PayloadWriter,
   count: number,
-  symbols: readonly Symbol[],
-): ((symbol: Symbol) => void) => {
+  symbols: readonly CodedSymbol[],
+): ((symbol: CodedSymbol) => void) => {
   const codes = Array.from({ length: count }, (_, code) => {
     const counts = new Map<number, number>();
     for (const each of symbols) if (each.code === code) counts.set(each.symbol, (counts.get(each.symbol) ?? 0) + 1);

@@ -17,7 +17,7 @@ import {
   PREVIOUS_CELLS,
   TAKE_NEXT,
 } from "@webenc/core/internal/table-format";
-import { type Symbol, symbolOf, writeCodes } from "./codes.js";
+import { type CodedSymbol, symbolOf, writeCodes } from "./codes.js";
 import type { PackedList, Packing } from "./lists.js";
 import { PayloadWriter } from "./payload-writer.js";
 
@@ -48,11 +48,12 @@ export const pack = (cells: readonly number[], lists: readonly PackedList[] = []
 /** Finds the operations that fill cells, one after the other. */
 class TablePacker {
   /** The operations, and the functions that write lists. */
-  readonly #operations: (Symbol | ((writer: PayloadWriter) => void))[] = [];
+  readonly #operations: (CodedSymbol | ((writer: PayloadWriter) => void))[] = [];
   readonly #table: Packing;
   readonly #cursors: number[] = [...AREA_STARTS];
-  /** The cells of code points. */
+  /** The first cells of code points, and the last ones. */
   readonly #cellOf: Map<number, number> = new Map();
+  readonly #lastCellOf: Map<number, number> = new Map();
   /** The positions of the ideographs whose order a list has changed. */
   #positionOf: ReadonlyMap<number, number> = new Map();
   #area = 0;
@@ -113,7 +114,7 @@ class TablePacker {
   }
 
   /** Adds an operation other than a move. */
-  #add(symbol: Symbol): void {
+  #add(symbol: CodedSymbol): void {
     this.#operations.push(symbol);
     this.#code = NEUTRAL_CODE;
     this.#sizeBefore = 0;
@@ -179,6 +180,7 @@ class TablePacker {
     const cell = this.#table.length++;
     this.#table.used[codePoint] = 1;
     if (!this.#cellOf.has(codePoint)) this.#cellOf.set(codePoint, cell);
+    this.#lastCellOf.set(codePoint, cell);
   }
 
   #areaOf(codePoint: number): number {
@@ -189,7 +191,11 @@ class TablePacker {
   }
 
   #positionIn(area: number, codePoint: number): number {
-    if (area === PREVIOUS_CELLS) return this.#cellOf.get(codePoint)!;
+    if (area === PREVIOUS_CELLS) {
+      // A move has a distance: where the cursor is at the first cell, it has just filled another one.
+      const cell = this.#cellOf.get(codePoint)!;
+      return cell === this.#cursors[area] ? this.#lastCellOf.get(codePoint)! : cell;
+    }
     const position = this.#positionOf.get(codePoint) ?? codePoint;
     if (this.#codePointAt(position) !== codePoint)
       throw new RangeError(`The order of the ideographs does not contain U+${codePoint.toString(16)}`);

@@ -10,7 +10,7 @@ import {
   STROKES_LIMIT,
 } from "@webenc/cjk-chinese-traditional/internal/table-format";
 import { FIRST_IDEOGRAPH, LAST_IDEOGRAPH } from "@webenc/core/internal/table-format";
-import { log2, type Symbol, symbolOf, writeCodes } from "../codes.js";
+import { type CodedSymbol, log2, symbolOf, writeCodes } from "../codes.js";
 import { FAMILY_LISTS } from "../imports.js";
 import type { PackedList } from "../lists.js";
 
@@ -26,9 +26,9 @@ interface Group {
 
 /** What the payload has for a member. */
 interface Member {
-  readonly symbol: Symbol;
+  readonly symbol: CodedSymbol;
   /** The symbol of how many strokes more it has, if that is not in `symbol`. */
-  readonly strokes?: Symbol;
+  readonly strokes?: CodedSymbol;
   /** How many members of its group so far come after it, and how many bits that has. */
   readonly after: number;
   readonly bitCount: number;
@@ -71,7 +71,7 @@ class MemberPacker {
   }
 
   /** Returns the symbol of the end of the members. */
-  end(): Symbol {
+  end(): CodedSymbol {
     return this.#symbol(LAST_IDEOGRAPH + 1, 0, SAME_STROKES);
   }
 
@@ -85,7 +85,7 @@ class MemberPacker {
     return this.#groups.flat().flatMap(({ members }) => members.sort(byPlace));
   }
 
-  #symbol(codePoint: number, level: 0 | 1, kind: number): Symbol {
+  #symbol(codePoint: number, level: 0 | 1, kind: number): CodedSymbol {
     const distance = codePoint - this.#codePoint;
     this.#codePoint = codePoint;
     return symbolOf(this.#code, kind, distance * 2 + level);
@@ -110,7 +110,11 @@ export const ideographsByStrokes = (from: number, end: number, strokes: Strokes)
     ideographs.set(packer.order(), FIRST_IDEOGRAPH);
     return (writer) => {
       const write = writeCodes(writer, MEMBER_CODES, [...members.map(({ symbol }) => symbol), last]);
-      const writeStrokes = writeCodes(writer, 1, members.flatMap(({ strokes }) => strokes ?? []));
+      const writeStrokes = writeCodes(
+        writer,
+        1,
+        members.flatMap(({ strokes }) => strokes ?? []),
+      );
       for (const { symbol, strokes, after, bitCount } of members) {
         write(symbol);
         if (strokes) writeStrokes(strokes);

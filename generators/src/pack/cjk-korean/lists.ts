@@ -23,7 +23,8 @@ const distancesOf = (members: ReadonlySet<number>): number[] => {
     balance[context]! += isMember ? 1 : -1;
     if (isMember) used[codePoint] = 1;
   }
-  return [...distances, distance + 1];
+  // After the last exception, the unpacker expects another one.
+  return distance > 0 ? [...distances, distance + 1] : distances;
 };
 
 /** Returns the list of the Hangul syllables of some cells. */

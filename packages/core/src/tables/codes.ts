@@ -1,10 +1,4 @@
-import {
-  CODE_ENTRIES,
-  FIRST_AREA,
-  MAX_SYMBOL_BITS,
-  NEXT_SYMBOL_BITS,
-  SYMBOL_WITHOUT_SIZE,
-} from "./format.js";
+import { CODE_ENTRIES, FIRST_AREA, MAX_SYMBOL_BITS, NEXT_SYMBOL_BITS, SYMBOL_WITHOUT_SIZE } from "./format.js";
 
 /** The digits of a payload, and the position of the next one. */
 export interface DigitReader {

@@ -119,11 +119,7 @@ const fillCells = (table: Unpacking, lists: readonly List[]): void => {
  * @returns the table
  * @throws RangeError if the payload is damaged, or written in another version of the format
  */
-export const unpack = <T extends Table>(
-  payload: string,
-  table: T,
-  lists: readonly List[] = [],
-): T => {
+export const unpack = <T extends Table>(payload: string, table: T, lists: readonly List[] = []): T => {
   const used = new Uint8Array(CODE_POINT_LIMIT);
   const ideographs = new Uint16Array(CODE_POINT_LIMIT);
   fillCells({ digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs }, lists);
