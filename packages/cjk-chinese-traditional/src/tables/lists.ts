@@ -34,7 +34,8 @@ export const ideographsByStrokes: List = (table) => {
   let code = 0;
   let strokes = 0;
   let radical = 0;
-  for (let codePoint = FIRST_IDEOGRAPH - 1; ; ) {
+  // After the end of a damaged payload, all bits are 0.
+  for (let codePoint = FIRST_IDEOGRAPH - 1; position < digits.length + MIN_READ_BITS; ) {
     for (; bitCount < MIN_READ_BITS; bitCount += DIGIT_BITS) bits = (bits << DIGIT_BITS) | digits[position++]!;
     const entry = codes[code * CODE_ENTRIES + (bits >> (bitCount - MAX_SYMBOL_BITS))]!;
     const size = (entry >> 4) & 15;
