@@ -31,8 +31,8 @@ export const DIGIT_BITS = 6;
  * A payload ends with so many digits of a checksum. The version and all digits after it are a number that this prime
  * divides.
  */
-export const CHECKSUM_DIGITS = 3;
-export const CHECKSUM_MODULUS = 262139;
+export const CHECKSUM_DIGITS = 4;
+export const CHECKSUM_MODULUS = 16777213;
 
 /*
  * Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
