@@ -74,35 +74,24 @@ const packTwoBytes = (
   index: (name: string) => CodePoints,
   reference: (name: string) => string,
 ): PackedTable => {
-  const {
-    lists,
-    before,
-    order = [0, codePoints.length],
-    orderExpression,
-    orderImports = [],
-  } = planOf(name, codePoints);
-  const payload = pack(
-    cellsInOrder(codePoints, order),
-    lists,
-    before && toTable(index(before.index).slice(before.first, before.end)),
-  );
+  const { lists, needs = [], order } = planOf(name, index, reference);
+  const payload = pack(cellsInOrder(codePoints, order ?? [[0, 0, 1, 0, codePoints.length]]), lists);
   const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
   const operands = [
     JSON.stringify(payload),
     `new ${array}(${codePoints.length})`,
     `[${lists.map((list) => list.expression).join(", ")}]`,
-    orderExpression ?? "undefined",
-    before ? `${reference(before.index)}().subarray(${before.first}, ${before.end})` : "undefined",
   ];
-  while (operands.at(-1) === "undefined" || operands.at(-1) === "[]") operands.pop();
+  if (lists.length === 0) operands.pop();
+  const unpacked = `unpack(${operands.join(", ")})`;
   return {
-    expression: `unpack(${operands.join(", ")})`,
+    expression: order ? `reorder(${unpacked}, ${JSON.stringify(order)})` : unpacked,
     type: `${array}<ArrayBuffer>`,
     imports: sortedImports([
-      ...["unpack", ...orderImports].map((name) => ({ name, from: CORE_TABLES })),
+      ...["unpack", ...(order ? ["reorder"] : [])].map((name) => ({ name, from: CORE_TABLES })),
       ...lists.flatMap((list) => list.imports),
     ]),
-    needs: before ? [before.index] : [],
+    needs,
     payload,
   };
 };
@@ -112,7 +101,15 @@ const sortedImports = (imports: readonly Import[]): Import[] =>
   [...new Map(imports.map((each) => [each.name, each])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Returns the code points of an index in the order of the payload, 0 for none. */
-const cellsInOrder = (codePoints: CodePoints, order: readonly number[]): number[] =>
-  order.flatMap((pointer, i) =>
-    i % 2 ? [] : codePoints.slice(pointer, pointer + order[i + 1]!).map((codePoint) => codePoint ?? 0),
-  );
+const cellsInOrder = (codePoints: CodePoints, order: readonly (readonly number[])[]): number[] => {
+  const cells: number[] = [];
+  for (const [rowLength, first, end, ...pieces] of order) {
+    for (let row = first!; row < end!; row++) {
+      for (let i = 0; i < pieces.length; i += 2) {
+        const from = row * rowLength! + pieces[i]!;
+        cells.push(...codePoints.slice(from, from + pieces[i + 1]!).map((codePoint) => codePoint ?? 0));
+      }
+    }
+  }
+  return cells;
+};

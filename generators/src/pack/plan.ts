@@ -3,13 +3,11 @@ import type { PackedList } from "./lists.js";
 /** The plan of an index: the arguments of the packer. */
 export interface Plan {
   /**
-   * The order of the index's cells in the payload: pairs of a pointer and a number of cells. By default all, in order.
+   * The order of the index's cells in the payload, part by part: the length of the index's rows, the first row, the row
+   * after the last, and for the cells of a row pairs of the first cell and the number of cells. By default all, in order.
    */
-  readonly order?: readonly number[];
-  /** The order in the table's expression, and the names that it imports from core. */
-  readonly orderExpression?: string;
-  readonly orderImports?: readonly string[];
+  readonly order?: readonly (readonly number[])[];
   readonly lists: readonly PackedList[];
-  /** Pointers of another index whose code points count as used from the start. */
-  readonly before?: { readonly index: string; readonly first: number; readonly end: number };
+  /** The names of other indexes that the lists use. */
+  readonly needs?: readonly string[];
 }

@@ -1,59 +1,58 @@
 /** The plan of each index: the order of its cells in the payload, and the lists from which they are taken. */
-import { rows, type Table } from "@webenc/core/internal/tables";
+import type { Table } from "@webenc/core/internal/tables";
 import type { CodePoints } from "../identifier.js";
 import { big5, eucKR, gb18030, PLANE_SIZE } from "../layouts.js";
 import { big5Plan } from "./cjk-chinese-traditional/plan.js";
-import { hangulSyllables, hanjaByReading } from "./cjk-korean/lists.js";
-import { ascendingRuns, ideographs, previousCells, shuffled } from "./lists.js";
+import { hangulSyllables } from "./cjk-korean/lists.js";
+import { unusedIdeographs, unusedIdeographsExcept } from "./lists.js";
 import type { Plan } from "./plan.js";
 
+/** The arguments of a plan: an index by its name, and the name of its function in a generated module. */
+type PlanArguments = readonly [index: (name: string) => CodePoints, reference: (name: string) => string];
+
 /** Returns the plan of an index. An index without a plan needs no lists, and is packed in order. */
-export const planOf = (name: string, index: CodePoints): Plan => plans[name]?.(index) ?? { lists: [] };
+export const planOf = (name: string, ...args: PlanArguments): Plan => plans[name]?.(...args) ?? { lists: [] };
 
 /** Returns the first cell of a row, counted from 1, in the plane of 94 rows and cells that these standards share. */
 const row = (number: number): number => (number - 1) * PLANE_SIZE;
-
-/** Returns the order of cells of an index with long rows, part by part, and its expression. */
-const order = (
-  rowLength: number,
-  ...parts: readonly (readonly [first: number, end: number, ...pieces: number[]])[]
-) => ({
-  order: parts.flatMap((part) => rows(rowLength, ...part)),
-  orderExpression: `[${parts.map((part) => `...rows(${[rowLength, ...part].join(", ")})`).join(", ")}]`,
-  orderImports: ["rows"],
-});
 
 /*
  * GB 2312 and KS X 1001 are the rows from byte A1 and the cells from byte A1. They come first in a payload. The other
  * cells are additions of later standards, in the order of Unicode.
  */
-const plans: Readonly<Record<string, (index: CodePoints) => Plan>> = {
+const plans: Readonly<Record<string, (...args: PlanArguments) => Plan>> = {
   [gb18030.layout.index]: () => ({
-    ...order(gb18030.layout.rowLength, [32, 126, 96, 94], [0, 32, 0, 190], [32, 126, 0, 96]),
-    lists: [ideographs(row(16), row(88), shuffled, row(56))],
+    order: [
+      [gb18030.layout.rowLength, 32, 126, 96, 94],
+      [gb18030.layout.rowLength, 0, 32, 0, 190],
+      [gb18030.layout.rowLength, 32, 126, 0, 96],
+    ],
+    lists: [unusedIdeographs(3000), unusedIdeographs(row(56))],
   }),
 
   // The added cells leave out the trailing bytes 5B to 60 and 7B to 80. The rows after C5 have none.
   [eucKR.layout.index]: () => ({
-    ...order(
-      eucKR.layout.rowLength,
-      [32, 125, 96, 94],
-      [0, 32, 0, 26, 32, 26, 64, 126],
-      [32, 70, 0, 26, 32, 26, 64, 32],
-    ),
-    lists: [hangulSyllables(row(16), row(41)), hanjaByReading(row(42), row(94))],
+    order: [
+      [eucKR.layout.rowLength, 32, 125, 96, 94],
+      [eucKR.layout.rowLength, 0, 32, 0, 26, 32, 26, 64, 126],
+      [eucKR.layout.rowLength, 32, 70, 0, 26, 32, 26, 64, 32],
+    ],
+    lists: [hangulSyllables(row(16), row(41)), unusedIdeographs(6000)],
   }),
 
-  // The rows from 115 on repeat parts of the rows 13 and 89 to 92.
-  jis0208: () => ({ lists: [ideographs(row(16), row(85), ascendingRuns, row(48)), previousCells(row(115))] }),
+  jis0208: () => ({ lists: [unusedIdeographs(row(48))] }),
 
   // JIS X 0212 has none of JIS X 0208's ideographs, but many of those that were added to index jis0208.
-  jis0212: () => ({
-    lists: [ideographs(row(16), row(78))],
-    before: { index: "jis0208", first: row(16), end: row(85) },
-  }),
+  jis0212: (index, reference) => {
+    const [first, end] = [row(16), row(85)];
+    const expression = `${reference("jis0208")}().subarray(${first}, ${end})`;
+    return {
+      lists: [unusedIdeographsExcept(0, index("jis0208").slice(first, end), expression)],
+      needs: ["jis0208"],
+    };
+  },
 
-  [big5.layout.index]: big5Plan,
+  [big5.layout.index]: (index) => big5Plan(index(big5.layout.index)),
 };
 
 /** Returns an index as a table, with 0 for pointers without an entry. */

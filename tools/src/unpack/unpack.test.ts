@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { chromiumPath } from "../release/browser.js";
 import { inProject } from "../size/project.js";
+import { bundleForBrowsers, downloadTime, startBrowser } from "./browser.js";
 import { fresh, layouts } from "./processes.js";
-import { decodeModule, firstUse, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
+import { decodeModule, firstCharacters, firstUse, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
 
 test("a fresh process decodes the first character, with each library and in each layout", () =>
   inProject(async (project) => {
@@ -24,3 +26,21 @@ test("memory is counted after every encoding was used", () =>
       expect(external).toBeGreaterThan(200_000);
     }
   }));
+
+test.runIf(chromiumPath())("Chromium decodes the first character of a bundle", () =>
+  inProject(async (project) => {
+    const encoding = multiByte.find(({ file }) => file === "euc-kr")!;
+    const bundle = await bundleForBrowsers(project, "decode", decodeModule.webenc(encoding));
+    const browser = await startBrowser(chromiumPath()!);
+    try {
+      expect(await browser.measure(bundle, firstCharacters[encoding.file]!)).toBeGreaterThan(0);
+      await expect(browser.measure(bundle, [0x80])).rejects.toThrow("decoded");
+    } finally {
+      await browser.close();
+    }
+  }),
+);
+
+test("9,000 bits take a millisecond at 9 Mbit/s", () => {
+  expect(downloadTime(9000 / 8, 9)).toBe(1);
+});

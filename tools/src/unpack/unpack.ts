@@ -1,8 +1,9 @@
 /**
- * `npm run unpack`: measures the time from import to the first decoded character in a fresh process, for each
- * multi-byte encoding, and the memory that all encodings hold after use. Rounds with @exodus/bytes alternate.
+ * `npm run unpack`: measures the time from import to the first decoded character, for each multi-byte encoding: in a fresh
+ * process, and in Chromium with a slow CPU if Chromium is installed. Adds the time of the download. Measures the memory
+ * that all encodings hold after use. Rounds with @exodus/bytes alternate.
  *
- *     npm run unpack                       measures, and writes the tables of README.md and docs/reports/size.md
+ *     npm run unpack                       measures, and writes the tables of README.md, docs/size.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
  *     npm run unpack -- --only REGEX       some encodings, and writes nothing
  */
@@ -11,10 +12,28 @@ import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
 import { ratio, table } from "../markdown.js";
+import { chromiumPath } from "../release/browser.js";
 import { inProject, type Project } from "../size/project.js";
 import { median, type Spread, spread } from "../statistics.js";
+import {
+  type Bundle,
+  bundleForBrowsers,
+  downloadTime,
+  type FirstUseBrowser,
+  SLOWDOWN,
+  startBrowser,
+} from "./browser.js";
 import { fresh, type Layouts, layouts } from "./processes.js";
-import { decodeModule, firstUse, type Library, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
+import {
+  decodeModule,
+  firstCharacters,
+  firstUse,
+  type Library,
+  libraries,
+  memoryHeld,
+  multiByte,
+  useAllModule,
+} from "./programs.js";
 
 const { values: options } = parseArgs({
   options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
@@ -75,6 +94,44 @@ const times = async (encodings: readonly EncodingEntry[], count: number): Promis
   return rows;
 };
 
+/** The rates of download in Mbit/s: slow and fast mobile networks. */
+const RATES = [9, 1.6] as const;
+
+/** Returns the sizes and the first use of the bundle of one decoder, by each rate of download. */
+const waits = async (
+  encodings: readonly EncodingEntry[],
+  browser: FirstUseBrowser,
+  count: number,
+): Promise<string[][]> => {
+  const rows: string[][] = [];
+  for (const encoding of encodings) {
+    const found: Record<Library, number[]> = { webenc: [], "@exodus/bytes": [] };
+    const bundles = await inProject(async (project): Promise<Record<Library, Bundle>> => {
+      const of = (library: Library) =>
+        bundleForBrowsers(project, library.replace("/", "-"), decodeModule[library](encoding));
+      return { webenc: await of("webenc"), "@exodus/bytes": await of("@exodus/bytes") };
+    });
+    for (let round = -1; round < count; round++) {
+      for (const library of libraries) {
+        const milliseconds = await browser.measure(bundles[library], firstCharacters[encoding.file]!);
+        if (round >= 0) found[library].push(milliseconds);
+      }
+    }
+    const waitAt = (megabits: number): Spread => {
+      const wait = (library: Library) =>
+        found[library].map((milliseconds) => milliseconds + downloadTime(bundles[library].gzip, megabits));
+      return ratios({ webenc: wait("webenc"), "@exodus/bytes": wait("@exodus/bytes") });
+    };
+    const kilobytes = libraries.map((library) => (bundles[library].gzip / 1000).toFixed(1));
+    rows.push([encoding.name, kilobytes.join(" : "), cell(ratios(found)), ...RATES.map((rate) => cell(waitAt(rate)))]);
+    const medians = libraries.map((library) => `${median(found[library]).toFixed(0)} ms`);
+    console.log(
+      `${encoding.name.padEnd(12)} Chromium   ${medians.join(" : ")} ratio ${rows.at(-1)!.slice(2).join(", ").replaceAll("*", "")}`,
+    );
+  }
+  return rows;
+};
+
 /** The bytes that are held, by kind. */
 type Held = Readonly<Record<"heap" | "external", number>>;
 
@@ -108,8 +165,32 @@ await runMain("unpack: ", async () => {
   if (only.test("memory")) rows.push(await memory(Math.min(count, 5)));
   const text = table(["first use, against @exodus/bytes", "one bundled file:", "as installed:"], rows);
   console.log(`\n${text}`);
+  const chromium = chromiumPath();
+  let waitText: string | undefined;
+  if (chromium === null) console.log("Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH");
+  else {
+    const browser = await startBrowser(chromium);
+    try {
+      const head = [
+        "one decoder, bundled",
+        "kB after gzip:",
+        "load and first decode:",
+        ...RATES.map((rate) => `with the download at ${rate} Mbit/s:`),
+      ];
+      const encodings = multiByte.filter(({ file }) => only.test(file));
+      waitText = table(head, await waits(encodings, browser, Math.min(count, 11)));
+    } finally {
+      await browser.close();
+    }
+    console.log(`\n${waitText}`);
+  }
   if (options.only === undefined && count >= 25) {
     const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
     for (const document of ["README.md", "docs/reports/size.md"]) writeBlock(document, "unpack", `${text}\n${machine}`);
+    if (waitText) {
+      const note = `webenc against @exodus/bytes in Chromium with a CPU that is slowed ${SLOWDOWN} times, each bundled for one decoder: medians, quartiles in parentheses; below 1 webenc takes less.`;
+      for (const document of ["docs/size.md", "docs/reports/size.md"])
+        writeBlock(document, "waits", `${waitText}\n${note}`);
+    }
   }
 });

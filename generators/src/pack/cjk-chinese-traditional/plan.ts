@@ -1,7 +1,8 @@
 import type { CodePoints } from "../../identifier.js";
 import { big5, pointerOf, sizeOf } from "../../layouts.js";
+import { unusedIdeographs } from "../lists.js";
 import type { Plan } from "../plan.js";
-import { ideographsByStrokes, type Strokes, unusedIdeographs } from "./lists.js";
+import { ideographsByStrokes, type Strokes } from "./lists.js";
 
 const { layout } = big5;
 
@@ -25,12 +26,11 @@ export const big5Plan = (index: CodePoints): Plan => {
   const symbols = [cells(0xa140, 0xa440), cells(0xc6a1, 0xc940), cells(0x8856, 0x88ab)].flat();
   const standard = [cells(0xa440, 0xc6a1), cells(0xc940, 0xf9dd)].flat();
   const extensions = [cells(0xf9dd), cells(0x8140, 0x8856), cells(0x88ab, 0xa140)].flat();
-  const order = [...symbols, ...standard, ...extensions];
   const from = lengthOf(symbols);
   const end = from + lengthOf(standard);
   return {
-    order,
-    orderExpression: `[${order.join(", ")}]`,
+    // One row, which is the index.
+    order: [[sizeOf(layout.index), 0, 1, ...symbols, ...standard, ...extensions]],
     lists: [ideographsByStrokes(from, end, strokesOf(index)), unusedIdeographs(end + BOX_DRAWING_CELLS)],
   };
 };

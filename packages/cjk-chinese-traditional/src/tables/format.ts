@@ -1,20 +1,19 @@
 /**
  * The numbers of the table format that only index Big5 needs. The packer (generators/src/pack/cjk-chinese-traditional/)
- * shares them. Contexts begin at core's FIRST_FAMILY_CONTEXT.
+ * shares them.
  */
 
-/** How many strokes more than the ideograph before an ideograph has, modulo 32: 32 contexts. */
-export const STROKES_CONTEXT = 1088;
+/** The kind of a member's symbol: how many strokes more than the member before it has. */
+export const SAME_STROKES = 0;
+export const ONE_MORE_STROKE = 1;
+/** The number of strokes more, modulo {@link STROKES_LIMIT}, follows as the symbol of another code. */
+export const OTHER_STROKES = 2;
 
-/** Whether its number of strokes differs: 96 contexts. */
-export const DIFFERENT_STROKES_CONTEXT = 1120;
-
-/** Whether it does not have one stroke more, if the number differs: 96 contexts. */
-export const NOT_ONE_MORE_CONTEXT = 1216;
+/** The number of codes of members: one for each kind of the member before. */
+export const MEMBER_CODES = 3;
 
 /** Numbers of strokes are below this: one stroke to 31. */
 export const STROKES_LIMIT = 32;
 
-/** The first of the CJK unified ideographs of extension A, and of extension B. */
-export const FIRST_EXTENSION_A = 0x3400;
-export const FIRST_EXTENSION_B = 0x20000;
+/** There are at most so many members with the same level and number of strokes. */
+export const GROUP_LIMIT = 1024;

@@ -8,4 +8,4 @@ import { lazy, unpack } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-iso-2022-jp-katakana
  */
-export const indexISO2022JPKatakana: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpack("1(+|3b)|8t)+*7mri?,?+}+upv9)66016u6>s~X2<;+p{ffnyeX0v}9", new Uint16Array(63)));
+export const indexISO2022JPKatakana: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpack(")~~b*-/=>a~)>-;_a~)}+5;_((((((k(63yWyh<8(n8.ce=jg(((,+sik_gxb0`w[z", new Uint16Array(63)));

@@ -1,16 +1,16 @@
 /** The unpacker of the indexes' tables, with what the families' own lists are read by, and the inversion for encoders. */
-export { FAST_ADAPTATION, LAST_IDEOGRAPH, type Table } from "../tables/format.js";
+export { readCodes } from "../tables/codes.js";
+export {
+  CODE_ENTRIES,
+  DIGIT_BITS,
+  FIRST_IDEOGRAPH,
+  LAST_IDEOGRAPH,
+  MAX_SYMBOL_BITS,
+  MIN_READ_BITS,
+  type Table,
+} from "../tables/format.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
 export { lazy } from "../tables/lazy.js";
-export {
-  ascendingRuns,
-  ideographs,
-  type List,
-  type Order,
-  previousCells,
-  readIdeographs,
-  shuffled,
-} from "../tables/lists.js";
-export { assertIntact, readBit, readNumber, readSymbol, readUniform } from "../tables/range-coder.js";
+export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
-export { rows, unpack } from "../tables/table.js";
+export { reorder, unpack } from "../tables/table.js";

@@ -4,8 +4,8 @@
  * {@link FORMAT_VERSION}.
  */
 
-/** The version of the format: the first character of a payload. */
-export const FORMAT_VERSION = "1";
+/** The version of the format. The checksum depends on it. */
+export const FORMAT_VERSION = 2;
 
 /*
  * Digits. The 64 digits are three ranges of printable ASCII, "(" to "?", "V" to "[" and "]" to "~": no digit needs an
@@ -24,44 +24,66 @@ export const SECOND_DIGIT_OFFSET = 62;
 export const THIRD_DIGIT_RANGE = 93;
 export const THIRD_DIGIT_OFFSET = 63;
 
-/** The character code of digit 63. */
-export const LAST_DIGIT_CODE = 126;
-
-/** The base of the digits. */
-export const DIGIT_BASE = 64;
-
-/*
- * The range coder.
- */
+/** The number of bits of a digit. */
+export const DIGIT_BITS = 6;
 
 /**
- * The coder reads digits until its range is at least this. The range stays below 2 ** 30, a small integer in every
- * engine.
+ * A payload ends with so many digits of a checksum. The version and all digits after it are a number that this prime
+ * divides.
  */
-export const MIN_RANGE: number = 0x1000000;
-
-/** Probabilities are multiples of 2 ** -14. */
-export const PROBABILITY_BITS = 14;
-
-/** The probability 1. */
-export const PROBABILITY_ONE: number = 1 << PROBABILITY_BITS;
-
-/** A context's first probability of a 0: 0.6, because small numbers are the more frequent ones. */
-export const INITIAL_PROBABILITY = 9830;
+export const CHECKSUM_DIGITS = 4;
+export const CHECKSUM_MODULUS = 16777213;
 
 /*
- * After each bit, a context's probability moves towards that bit by a fixed part of the difference. A larger part at
- * first would save 0.4 % of the payloads, but needs about as many bytes of code in each bundle, and time.
+ * Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
  */
 
-/** Most contexts adapt by 1/16 (2 ** -4). */
-export const FAST_ADAPTATION = 4;
+/** The maximum number of bits of a symbol. */
+export const MAX_SYMBOL_BITS = 10;
 
-/** Contexts of which a payload has thousands of bits adapt by 1/64 (2 ** -6). */
-export const SLOW_ADAPTATION = 6;
+/** The number of entries in the lookup table of one code. */
+export const CODE_ENTRIES: number = 1 << MAX_SYMBOL_BITS;
 
-/** The checksum at the end of a payload is below this. */
-export const CHECKSUM_MODULUS = 0x10000;
+/**
+ * The reader has at least this many bits before each symbol: enough for a symbol and the bits that follow it. With the
+ * bits of one more digit they are below 2 ** 30, a small integer in every engine.
+ */
+export const MIN_READ_BITS = 25;
+
+/**
+ * The digit that says that the symbols after it have one bit more. A symbol below the one before it says so too. All other
+ * digits are symbols.
+ */
+export const NEXT_SYMBOL_BITS = 63;
+
+/*
+ * Symbols have a kind and a size, the number of the bits that follow. These bits, with a 1 before them, are a value from 1
+ * on. Most symbols are `kind << 4 | size`. Those from FIRST_AREA on have no value.
+ */
+
+/** Takes the code point at a distance ahead of the cursor, which moves there. */
+export const MOVE_AHEAD = 0;
+
+/** Takes the code point at a distance behind the cursor, which moves there. */
+export const MOVE_BEHIND = 1;
+
+/** Takes several next code points. */
+export const TAKE_NEXT = 2;
+
+/** Leaves several cells empty. Its size is at most {@link MAX_EMPTY_CELLS_SIZE}. */
+export const EMPTY_CELLS = 3;
+export const MAX_EMPTY_CELLS_SIZE = 6;
+
+/** The symbol that goes to the first area. Those that go to the other areas follow. */
+export const FIRST_AREA = 55;
+
+/** The symbol that reads the next list of the table's expression. After the last list, it ends the table. */
+export const NEXT_LIST = 62;
+
+/** The difference between a symbol from FIRST_AREA on and its kind, and the kinds of these symbols. */
+export const SYMBOL_WITHOUT_SIZE = 51;
+export const FIRST_AREA_KIND = 4;
+export const NEXT_LIST_KIND = 11;
 
 /*
  * Tables.
@@ -76,76 +98,28 @@ export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 /** Each code point of a table is below this. */
 export const CODE_POINT_LIMIT = 0x30000;
 
-/** The number of a table's cells is below this. */
-export const CELL_COUNT_LIMIT = 0x10000;
+/** The area of the CJK unified ideographs. Only here the order of code points can change. */
+export const IDEOGRAPHS = 2;
 
-/* Operations. */
-
-/** Takes a code point ahead of the cursor. The cursor stays. */
-export const STAY_AHEAD = 0;
-
-/** Takes a code point behind the cursor. The cursor stays. */
-export const STAY_BEHIND = 1;
-
-/** Takes a code point ahead of the cursor. The cursor moves to the position after it. */
-export const MOVE_AHEAD = 2;
-
-/** Takes a code point behind the cursor. The cursor moves to the position after it. */
-export const MOVE_BEHIND = 3;
-
-/** Leaves cells empty. */
-export const EMPTY_CELLS = 4;
-
-/** Takes several next code points. */
-export const TAKE_SEVERAL = 5;
-
-/** Starts the next list. */
-export const NEXT_LIST = 6;
-
-/** Takes a code point that is written in full. */
-export const LITERAL = 7;
-
-/** The number of kinds of operations, without the one that takes the next code point. */
-export const KIND_COUNT = 8;
-
-/*
- * Contexts. Each context has a number. Numbers that are never used in the same payload may be the same.
- */
-
-/** The number of contexts. */
-export const CONTEXT_COUNT = 2048;
-
-/**
- * The binary logarithm of the number of contexts that the operations on one list have. The list that a table begins with
- * has the first ones, each list after it the next. Contexts 0 and 1 of a list: whether the operation takes the next code
- * point; 1 if the operation before moved the cursor, 0 if not.
- */
-export const LIST_CONTEXT_BITS = 8;
-
-/** The operation's kind, if it does not take the next code point: 8 contexts. */
-export const KIND_CONTEXT = 8;
-
-/** The operation's distance or count: 16 contexts for each of the first six kinds. */
-export const DISTANCE_CONTEXT = 16;
-
-/** Whether a code point is a member of a list, by the density of the members before it: 16 contexts. */
-export const DENSITY_CONTEXT = 1024;
-
-/** The length of an ascending run: 16 contexts. */
-export const RUN_LENGTH_CONTEXT = 1040;
-
-/** The distance to the next member of an ascending run: 16 contexts. */
-export const RUN_GAP_CONTEXT = 1056;
-
-/** Whether a member belongs to the second level, by whether the member before does: 2 contexts. */
-export const LEVEL_CONTEXT = 1072;
-
-/** The contexts from here on belong to the lists of one family, which that family's own tables/format.ts numbers. */
-export const FIRST_FAMILY_CONTEXT = 1088;
+/** The area of the cells so far, for code points that the table has already. */
+export const PREVIOUS_CELLS = 6;
 
 /** The first and the last of the CJK unified ideographs, as the indexes use them. */
 export const FIRST_IDEOGRAPH = 0x4e00;
 export const LAST_IDEOGRAPH = 0x9fff;
+
+/** The number of codes of operations. */
+export const OPERATION_CODES = 6;
+
+/**
+ * The code after a move is its size, or'ed with the size of the move before it, divided by 4, if that is 0 or 1. It is this
+ * code if it is more, and for the first operation and after all other operations.
+ */
+export const NEUTRAL_CODE = 2;
+
+/** The code after a far move among ideographs, to the first 2 ** 13 of them. The codes for the others follow. */
+export const FIRST_IDEOGRAPH_CODE = 3;
+export const IDEOGRAPH_CODE_BITS = 13;
 
 /*
  * Single-byte indexes. They need no range coder: gzip compresses as well if each code point is written as its distance
@@ -182,3 +156,9 @@ export const SUM_FACTOR = 7;
 
 /** The sum is taken modulo this prime, so that a changed digit always changes the sum. */
 export const SUM_MODULUS = 6397;
+
+/**
+ * The areas of code points: each begins after one of these. Each has a cursor. (A bundler inlines the numbers above, but
+ * none that follow an array.)
+ */
+export const AREA_STARTS: readonly number[] = [-1, 0x33ff, 0x4dff, 0xabff, 0xdfff, 0x1ffff, -1];

@@ -1,64 +1,73 @@
 import { describe, expect, it } from "vitest";
-import type { List } from "./lists.js";
-import { rows, unpack } from "./table.js";
+import { type List, unusedIdeographs } from "./lists.js";
+import { reorder, unpack } from "./table.js";
 
 /* generators/src/pack/table.ts writes these payloads for these cells. The generators test the tables of the indexes. */
 
+const damaged = new RangeError("Damaged table");
+
 const range = (first: number, length: number): number[] => Array.from({ length }, (_, i) => first + i);
 
-const unpacked = (text: string, length: number, ...rest: unknown[]): number[] =>
-  Array.from((unpack as (...args: unknown[]) => Uint16Array)(text, new Uint16Array(length), ...rest));
+const unpacked = (text: string, length: number, lists?: readonly List[]): number[] =>
+  Array.from(unpack(text, new Uint16Array(length), lists));
 
-const payload = "1(*-,awa;>Vmnh>sY8|h5jYfi>t*q?q4]o";
+const payload = "zz||~5~[_+/0?`cp}((((((g)spvXf[b/[;yf[[thj{9g(({peu1";
 const cells = [
   ...range(0x100, 20),
-  ...[0x3000, 0x114, 0x115, 0x2fff, 0x3001, 0, 0, 0, 0x116, 0x40, 0x117, 0x100, 0xffff],
+  ...[0x3000, 0x114, 0x115, 0x2fff, 0x3001, 0, 0, 0, 0x116, 0x40, 0x117, 0x100, 0x101, 0x10f, 0xffff],
 ];
 
 describe("unpack", () => {
-  it("reads every operation: the next code point, several, ahead, behind, with and without moving, and empty cells", () => {
+  it("reads every operation: moves ahead and behind, next code points, empty cells, and repeated code points", () => {
     expect(unpacked(payload, cells.length)).toEqual(cells);
   });
 
-  it("writes cells to the places that the order gives", () => {
-    expect(unpacked(payload, cells.length + 3, [], [9, 27, 0, 6])).toEqual([
-      ...cells.slice(27),
-      ...[0, 0, 0],
-      ...cells.slice(0, 27),
-    ]);
+  it("reads code points of every area", () => {
+    const table = unpack("((((~_~}457^vwxyz{(((((({b~~r~~k6.~~skhy(*{ns{", new Uint32Array(9));
+    expect([...table]).toEqual([0x20000, 0x2ffff, 0x20001, 0x4e00, 0xe000, 0xffff, 0xac00, 0x3400, 0x33ff]);
   });
 
-  it("skips code points that are already used", () => {
-    expect(unpacked("1((5,b`o5,i", 3, [], [0, 3], Uint16Array.of(0, 0x100, 0x102))).toEqual([0x101, 0x103, 0x104]);
-  });
-
-  it("takes all members of a closed list, and then returns to the first list", () => {
-    const list: List = (used) => {
-      const members = Uint16Array.of(0x61, 0x63, 0x65, 0x67, 0x69, 0x6b, 0x6d, 0x6f);
-      for (const member of members) used[member] = 1;
-      return members;
+  it("continues after a list that fills cells and marks them as used", () => {
+    const list: List = (table) => {
+      for (const codePoint of [0xac01, 0xac03]) {
+        table.used[codePoint] = 1;
+        table.cells[table.length++] = codePoint;
+      }
     };
-    expect(unpacked("1((e)2i]o[9gmq0", 9, [list])).toEqual([0x63, 0x61, 0x6f, 0x65, 0x69, 0x67, 0x6b, 0x6d, 0x70]);
+    expect(unpacked("|}}}~)._y((((((Vgk`}`?Z", 6, [list])).toEqual([0x61, 0xac01, 0xac03, 0x62, 0xac02, 0xac01]);
   });
 
-  it("continues after the end of an open list", () => {
-    const table = unpack("1((X,>27.+:[XV", new Uint32Array(6), [() => Uint32Array.of(0x20, 0x4e00, 0x20000)]);
-    expect([...table]).toEqual([0x4e00, 0x20000, 0x20001, 0x20002, 0x20, 0x20007]);
+  it("takes ideographs in the order of a list, first to last", () => {
+    const order: List = ({ ideographs }) => ideographs.set([0x6000, 0x5000, 0x4f00, 0x4e01, 0x4e02], 0x4e00);
+    const expected = [0x5000, 0x6000, 0x4e02, 0x4e01, 0x4f00, 0x5000, 0x61];
+    expect(unpacked("8*|}}~x})._v((((((808]|a_qyr*", 7, [order])).toEqual(expected);
+  });
+
+  it("takes the ideographs that are not used yet", () => {
+    const expected = [0x4e01, 0x4e03, 0x4e00, 0x4e02, 0x9fff, 0x4e04];
+    expect(unpacked(")}((~)6`x}}((]]o8ab}<^m_Y4x", 6, [unusedIdeographs])).toEqual(expected);
+  });
+
+  it("lets a list read digits", () => {
+    const list: List = (table) => {
+      table.cells[table.length++] = table.digits[table.position++]!;
+    };
+    expect(unpacked("((}}}._((((((ggio.ol(", 3, [list])).toEqual([0x61, 0x2a, 0x62]);
   });
 
   it("unpacks tables without cells, and cells without entries", () => {
-    expect(unpacked("1(((((((", 0)).toEqual([]);
-    expect(unpacked("1((9_(yXY;aV", 4)).toEqual([0, 0, 0, 0x41]);
+    expect(unpacked("((((}}((((((_9|)z", 0)).toEqual([]);
+    expect(unpacked("((}}.p((((((o<W6v0", 4)).toEqual([0, 0, 0, 0x41]);
+    expect(unpacked("((((q}((((((,9|0;", 4)).toEqual([0, 0, 0, 0]);
   });
 
-  it("throws if a payload is of another version", () => {
-    expect(() => unpacked(`2${payload.slice(1)}`, cells.length)).toThrow(new RangeError("Table of another version"));
-    expect(() => unpacked("", cells.length)).toThrow(new RangeError("Table of another version"));
+  it("throws if a payload is of version 1", () => {
+    expect(() => unpacked("1(*-,awa;>Vmnh>sY8|h5jYfi>t*q?q4]o", 33)).toThrow(damaged);
+    expect(() => unpacked("", 0)).toThrow(damaged);
   });
 
   it("throws if a character is changed, removed or added", () => {
-    const damaged = new RangeError("Damaged table");
-    for (let i = 1; i < payload.length; i++) {
+    for (let i = 0; i < payload.length; i++) {
       expect(() => unpacked(payload.slice(0, i), cells.length), `without what follows ${i}`).toThrow(damaged);
       expect(() => unpacked(payload.slice(0, i) + payload.slice(i + 1), cells.length), `without ${i}`).toThrow(damaged);
       // Characters between the ranges of digits are not tested: they read as another digit.
@@ -71,13 +80,18 @@ describe("unpack", () => {
     }
   });
 
-  it("throws if a payload starts a list that is not given", () => {
-    expect(() => unpacked("1((e)2i]o[9gmq0", 9)).toThrow(new RangeError("Damaged table"));
+  it("throws if a payload reads a list that is not given", () => {
+    expect(() => unpacked(")}((~)6`x}}((]]o8ab}<^m_Y4x", 6)).toThrow(damaged);
   });
 });
 
-describe("rows", () => {
-  it("returns the pieces of each row", () => {
-    expect(rows(190, 2, 4, 0, 26, 32, 10)).toEqual([380, 26, 412, 10, 570, 26, 602, 10]);
+describe("reorder", () => {
+  it("puts cells into the pieces of each row, and leaves the others empty", () => {
+    const table = Uint16Array.of(1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0, 0);
+    const parts = [
+      [4, 1, 3, 0, 1, 3, 1],
+      [4, 0, 1, 1, 3],
+    ];
+    expect([...reorder(table, parts)]).toEqual([0, 5, 6, 7, 1, 0, 0, 2, 3, 0, 0, 4]);
   });
 });

@@ -3,150 +3,111 @@
  * its first use:
  *
  * ```ts
- * import { ascendingRuns, ideographs, lazy, previousCells, unpack } from "@webenc/core/internal/tables";
+ * import { lazy, unpack, unusedIdeographs } from "@webenc/core/internal/tables";
  * export const indexJis0208: () => Uint16Array<ArrayBuffer> = lazy(() =>
- *   unpack("…", new Uint16Array(11280), [ideographs(ascendingRuns, 2), previousCells]));
+ *   unpack("…", new Uint16Array(11280), [unusedIdeographs]));
  * ```
  *
  * docs/table-format.md explains the format.
  */
+import { readCodes } from "./codes.js";
+import { assertIntact, readDigits } from "./digits.js";
 import {
-  CELL_COUNT_LIMIT,
+  AREA_STARTS,
+  CHECKSUM_DIGITS,
+  CODE_ENTRIES,
   CODE_POINT_LIMIT,
-  DISTANCE_CONTEXT,
+  DIGIT_BITS,
   EMPTY_CELLS,
-  FAST_ADAPTATION,
-  KIND_CONTEXT,
-  KIND_COUNT,
-  LIST_CONTEXT_BITS,
-  LITERAL,
-  MOVE_AHEAD,
-  NEXT_LIST,
-  TAKE_SEVERAL,
+  FIRST_AREA_KIND,
+  FIRST_IDEOGRAPH,
+  FIRST_IDEOGRAPH_CODE,
+  IDEOGRAPH_CODE_BITS,
+  IDEOGRAPHS,
+  MAX_SYMBOL_BITS,
+  MIN_READ_BITS,
+  MOVE_BEHIND,
+  NEUTRAL_CODE,
+  NEXT_LIST_KIND,
+  OPERATION_CODES,
+  PREVIOUS_CELLS,
+  TAKE_NEXT,
   type Table,
 } from "./format.js";
-import type { List } from "./lists.js";
-import {
-  assertIntact,
-  closePayload,
-  openPayload,
-  readBit,
-  readNumber,
-  readSymbol,
-  readUniform,
-} from "./range-coder.js";
-
-/** The constructor of a type of table. */
-type TableConstructor = new (from: ArrayLike<number> | number) => Table;
+import type { List, Unpacking } from "./lists.js";
 
 /**
- * Returns the order of cells in a payload, for a part of each row of an index.
+ * Fills cells by operations.
  *
- * @param rowLength - how many cells a row has
- * @param first - the first row
- * @param end - the row after the last
- * @param pieces - the cells of a row: pairs of the first cell and the number of cells
+ * It is one function with one loop that reads bits itself: it runs before the engine has compiled it, and then a call for
+ * each symbol takes a third more time.
  */
-export const rows = (rowLength: number, first: number, end: number, ...pieces: readonly number[]): number[] => {
-  const order: number[] = [];
-  for (let row = first; row < end; row++) {
-    for (let i = 0; i < pieces.length; i += 2) order.push(row * rowLength + pieces[i]!, pieces[i + 1]!);
-  }
-  return order;
-};
-
-/** Whether the operation before moved the cursor. */
-let moves: 0 | 1;
-
-/** Whether the operation before was {@link NEXT_LIST}. */
-let startsNextList: boolean;
-
-/**
- * Fills cells by the operations on one list, until all cells are filled, a closed list is empty, or another list starts.
- * It is one function, because local variables are the fastest state before the code is compiled.
- *
- * @param i - the first of the cells
- * @param isOpen - an open list skips used code points, and continues without end after its last code point. A closed list
- * loses the code points that are taken.
- * @param contexts - the first context of the list
- * @returns the cell after the last
- */
-const fillFromList = (
-  cells: Table,
-  i: number,
-  list: Table,
-  isOpen: boolean,
-  contexts: number,
-  used: Uint8Array,
-): number => {
-  // A closed list begins at `head`: the code points before it were taken. After the end of an open list, a code point is its position
-  // and `offset`.
-  let head = 0;
-  const offset = list.at(-1)! - list.length + 1;
-  let cursor = 0;
-
-  while (i < cells.length && (isOpen || head < list.length)) {
-    let position = cursor;
-    let count = 1;
-    moves = readBit(contexts + moves, FAST_ADAPTATION);
-    if (!moves) {
-      const kind = readSymbol(contexts + KIND_CONTEXT, KIND_COUNT);
-      if (kind === LITERAL) {
-        used[(cells[i++] = readUniform(CODE_POINT_LIMIT))] = 1;
-        continue;
-      }
-      if (kind === NEXT_LIST) {
-        startsNextList = true;
-        break;
-      }
-      const distance = readNumber(contexts + DISTANCE_CONTEXT + kind * 16) + 1;
-      if (kind === EMPTY_CELLS) {
-        i += distance;
-        continue;
-      }
-      if (kind === TAKE_SEVERAL) count = distance;
-      else position += kind & 1 ? -distance : distance;
-      if (kind >= MOVE_AHEAD) moves = 1;
-    }
-    for (; count; count--) {
-      if (!isOpen && moves && position >= list.length) position = head;
-      let codePoint: number;
-      do codePoint = position < list.length ? list[position]! : position + offset;
-      while (isOpen && moves && used[codePoint] && ++position);
-      cells[i++] = codePoint;
-      used[codePoint] = 1;
-      if (!isOpen) {
-        if (position > head) list.copyWithin(head + 1, head, position);
-        head++;
-        if (!moves && position >= cursor) cursor++;
-      }
-      if (moves) cursor = ++position;
-    }
-  }
-  return i;
-};
-
-/**
- * Fills cells from one list after the other. If no other list is active, the list is the first one: all code points, in
- * order.
- *
- * @param lists - the lists after the first
- */
-const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List[], used: Uint8Array): void => {
+const fillCells = (table: Unpacking, lists: readonly List[]): void => {
+  const { cells, digits, used, ideographs } = table;
+  const codes = readCodes(table, OPERATION_CODES);
+  const cursors = [...AREA_STARTS];
+  let { position } = table;
   let started = 0;
-  moves = 1;
-  startsNextList = false;
-  for (let i = 0; i < cells.length; ) {
-    let list = new TableOf(1);
-    if (startsNextList) {
-      assertIntact(started < lists.length);
-      list = new TableOf(lists[started++]!(used, cells));
+  let length = 0;
+  let bits = 0;
+  let bitCount = 0;
+  let code = NEUTRAL_CODE;
+  let sizeBefore = 0;
+  let area = 0;
+  /** The code points of the area by position, 0 for the position itself. */
+  let source: Table = ideographs;
+  // After the end of a damaged payload, all bits are 0.
+  while (position < digits.length + MIN_READ_BITS) {
+    for (; bitCount < MIN_READ_BITS; bitCount += DIGIT_BITS) bits = (bits << DIGIT_BITS) | digits[position++]!;
+    const entry = codes[code * CODE_ENTRIES + (bits >> (bitCount - MAX_SYMBOL_BITS))]!;
+    const size = (entry >> 4) & 15;
+    const kind = entry >> 8;
+    bitCount -= (entry & 15) + size;
+    let value = ((bits >> bitCount) & ((1 << size) - 1)) | (1 << size);
+    bits &= (1 << bitCount) - 1;
+    if (kind <= MOVE_BEHIND) {
+      const cursor = (cursors[area]! += kind ? -value : value);
+      const codePoint = source[cursor] || cursor;
+      used[codePoint] = 1;
+      cells[length++] = codePoint;
+      code = (size | sizeBefore) >> 2;
+      if (code >= NEUTRAL_CODE)
+        code =
+          area === IDEOGRAPHS
+            ? FIRST_IDEOGRAPH_CODE + ((cursor - FIRST_IDEOGRAPH) >> IDEOGRAPH_CODE_BITS)
+            : NEUTRAL_CODE;
+      sizeBefore = size;
+      continue;
     }
-    const contexts = startsNextList ? started << LIST_CONTEXT_BITS : 0;
-    const isOpen = !startsNextList || !used[list[0]!];
-    startsNextList = false;
-    i = fillFromList(cells, i, list, isOpen, contexts, used);
+    code = NEUTRAL_CODE;
+    sizeBefore = 0;
+    if (kind === TAKE_NEXT) {
+      let cursor = cursors[area]!;
+      for (; value; value--) {
+        let codePoint: number;
+        do codePoint = source[++cursor] || cursor;
+        while (area < PREVIOUS_CELLS && used[codePoint]);
+        used[codePoint] = 1;
+        cells[length++] = codePoint;
+      }
+      cursors[area] = cursor;
+    } else if (kind === EMPTY_CELLS) length += value;
+    else if (kind < NEXT_LIST_KIND) {
+      area = kind - FIRST_AREA_KIND;
+      source = area < PREVIOUS_CELLS ? ideographs : cells;
+    } else {
+      // A list begins with the next digit.
+      table.position = position - ((bitCount / DIGIT_BITS) | 0);
+      table.length = length;
+      const list = lists[started++];
+      if (!list) break;
+      list(table);
+      ({ position, length } = table);
+      bits = bitCount = 0;
+      cursors[IDEOGRAPHS] = FIRST_IDEOGRAPH - 1;
+    }
   }
+  assertIntact(table.position === digits.length - CHECKSUM_DIGITS);
 };
 
 /**
@@ -154,30 +115,33 @@ const fillCells = (cells: Table, TableOf: TableConstructor, lists: readonly List
  *
  * @param payload - the output of the packer
  * @param table - the table to fill, of the index's full size, all zeros
- * @param lists - the lists after the first
- * @param order - where the payload's cells go: pairs of a pointer and a number of cells
- * @param before - code points that count as used from the start
+ * @param lists - the lists, in the order in which operations read them
  * @returns the table
  * @throws RangeError if the payload is damaged, or written in another version of the format
  */
-export const unpack = <T extends Table>(
-  payload: string,
-  table: T,
-  lists: readonly List[] = [],
-  order: readonly number[] = [0, table.length],
-  before?: Table,
-): T => {
-  const TableOf = table.constructor as TableConstructor;
+export const unpack = <T extends Table>(payload: string, table: T, lists: readonly List[] = []): T => {
   const used = new Uint8Array(CODE_POINT_LIMIT);
-  before?.forEach((codePoint) => {
-    used[codePoint] = 1;
-  });
-  openPayload(payload);
-  const cells = new TableOf(readUniform(CELL_COUNT_LIMIT));
-  fillCells(cells, TableOf, lists, used);
-  closePayload();
-  for (let piece = 0, i = 0; piece < order.length; piece += 2) {
-    table.set(cells.subarray(i, (i += order[piece + 1]!)), order[piece]!);
-  }
+  const ideographs = new Uint16Array(CODE_POINT_LIMIT);
+  fillCells({ digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs }, lists);
   return table;
+};
+
+/**
+ * Puts the cells of a table into the order of pointers.
+ *
+ * @param table - the cells in the order of the payload
+ * @param parts - where they go, part by part: the length of the index's rows, the first row, the row after the last, and
+ * for the cells of each row pairs of the first cell and the number of cells
+ * @returns the table
+ */
+export const reorder = <T extends Table>(table: T, parts: readonly (readonly number[])[]): T => {
+  const ordered = table.slice().fill(0) as T;
+  let from = 0;
+  for (const [rowLength, first, end, ...pieces] of parts) {
+    for (let row = first!; row < end!; row++) {
+      for (let i = 0; i < pieces.length; i += 2)
+        ordered.set(table.subarray(from, (from += pieces[i + 1]!)), row * rowLength! + pieces[i]!);
+    }
+  }
+  return ordered;
 };

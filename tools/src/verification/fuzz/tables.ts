@@ -18,7 +18,7 @@ const paths = packageFolders().flatMap((folder) =>
 
 const open = async (path: string): Promise<PackedTable> => {
   const code = readText(path);
-  const [, unpack, payload, rest] = /lazy\(\(\) => (\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
+  const [, unpack, payload, rest] = /lazy\(\(\) => ((?:\w+\()?\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
   if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
   // A table may be packed with the help of another one, or of lists of its package.
   const others: object[] = [];
