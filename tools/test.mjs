@@ -11,7 +11,12 @@ const all = process.argv.includes("--all");
 /** @param {string} folder */
 const manifestOf = (folder) => JSON.parse(readFileSync(new URL(`${folder}/package.json`, root), "utf8"));
 
-const folders = ["generators", "tools", "tools/site", ...readdirSync(new URL("packages", root)).map((name) => `packages/${name}`)]
+const folders = [
+  "generators",
+  "tools",
+  "tools/site",
+  ...readdirSync(new URL("packages", root)).map((name) => `packages/${name}`),
+]
   .filter((folder) => existsSync(new URL(`${folder}/package.json`, root)))
   .filter((folder) => manifestOf(folder).scripts?.test);
 
