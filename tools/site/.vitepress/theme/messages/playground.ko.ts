@@ -8,7 +8,8 @@ export const korean: PlaygroundMessages = {
   decodeBytes: "바이트를 텍스트로",
   encodeText: "텍스트를 바이트로",
   input: "입력",
-  dropHint: "파일을 이 페이지 아무 곳에나 놓거나, 선택하거나, 아래에 붙여 넣으십시오. 데이터는 브라우저 밖으로 나가지 않습니다.",
+  dropHint:
+    "파일을 이 페이지 아무 곳에나 놓거나, 선택하거나, 아래에 붙여 넣으십시오. 데이터는 브라우저 밖으로 나가지 않습니다.",
   chooseFile: "파일 선택",
   fileName: "{name}, {size}",
   removeFile: "파일 제거",
@@ -30,7 +31,8 @@ export const korean: PlaygroundMessages = {
   clear: "지우기",
   historical: "옛 인코딩도 표시",
   allEncodings: "모든 인코딩으로 보기",
-  allEncodingsHint: "가장 가능성이 높은 인코딩이 먼저 나옵니다. 판별기 chardet의 결과, 그다음 오류 수의 순서입니다. 하나를 선택하면 바이트를 볼 수 있습니다.",
+  allEncodingsHint:
+    "가장 가능성이 높은 인코딩이 먼저 나옵니다. 판별기 chardet의 결과, 그다음 오류 수의 순서입니다. 하나를 선택하면 바이트를 볼 수 있습니다.",
   noInput: "바이트를 입력하면 모든 인코딩의 결과가 여기에 나타납니다.",
   partOfInput: "처음 {count}바이트입니다.",
   encoding: "인코딩",
@@ -43,7 +45,8 @@ export const korean: PlaygroundMessages = {
   historicalName: "{name}(옛 인코딩)",
   bytesAndCharacters: "바이트와 문자",
   showAll: "모든 인코딩 보기",
-  hexHint: "바이트나 문자를 가리키면 양쪽이 함께 강조됩니다. 키보드에서는 목록으로 이동해 화살표 키, Page Up, Page Down을 사용하십시오.",
+  hexHint:
+    "바이트나 문자를 가리키면 양쪽이 함께 강조됩니다. 키보드에서는 목록으로 이동해 화살표 키, Page Up, Page Down을 사용하십시오.",
   hexLabel: "바이트 시퀀스와 문자",
   offset: "오프셋",
   segmentText: "오프셋 {offset}: {bytes} = {text}",
@@ -77,7 +80,8 @@ export const korean: PlaygroundMessages = {
   convert: "변환",
   cancel: "취소",
   convertProgress: "{size} 중 {read}",
-  convertDone: "완료: {read}를 읽고 {written}를 썼습니다. 디코딩 오류: {decodeErrors}. 인코딩할 수 없는 문자: {encodeErrors}.",
+  convertDone:
+    "완료: {read}를 읽고 {written}를 썼습니다. 디코딩 오류: {decodeErrors}. 인코딩할 수 없는 문자: {encodeErrors}.",
   convertCancelled: "취소했습니다.",
   save: "{name} 저장",
   textToEncode: "텍스트",
