@@ -17,7 +17,7 @@ const PAGES = [
 
 /** Waits until the overview and the grid are shown. */
 const drawn = (page: SitePage): Promise<void> =>
-  page.waitFor(() => performance.getEntriesByName("webenc-drawn").length > 0);
+  page.waitFor(() => performance.getEntriesByName("webenc-complete").length > 0);
 
 /** The text about the selected cell. */
 const details = (page: SitePage): Promise<string> =>
