@@ -8,7 +8,8 @@ export const japanese: PlaygroundMessages = {
   decodeBytes: "バイト列からテキストへ",
   encodeText: "テキストからバイト列へ",
   input: "入力",
-  dropHint: "ファイルをこのページにドロップするか、選択するか、下に貼り付けてください。データがブラウザの外に送られることはありません。",
+  dropHint:
+    "ファイルをこのページにドロップするか、選択するか、下に貼り付けてください。データがブラウザの外に送られることはありません。",
   chooseFile: "ファイルを選択",
   fileName: "{name}、{size}",
   removeFile: "ファイルを外す",
@@ -30,7 +31,8 @@ export const japanese: PlaygroundMessages = {
   clear: "消去",
   historical: "歴史的な符号化法も表示する",
   allEncodings: "すべての符号化法で表示",
-  allEncodingsHint: "最も確からしい符号化法が先頭です。判定器chardetの結果、次にエラーの数の順に並べています。一つを選ぶとバイト列を表示します。",
+  allEncodingsHint:
+    "最も確からしい符号化法が先頭です。判定器chardetの結果、次にエラーの数の順に並べています。一つを選ぶとバイト列を表示します。",
   noInput: "バイト列を入力すると、すべての符号化法での結果をここに表示します。",
   partOfInput: "先頭の{count}バイトです。",
   encoding: "符号化法",
@@ -43,7 +45,8 @@ export const japanese: PlaygroundMessages = {
   historicalName: "{name}（歴史的）",
   bytesAndCharacters: "バイトと文字",
   showAll: "すべての符号化法を表示",
-  hexHint: "バイトまたは文字を指すと、対応する両方が強調されます。キーボードでは一覧に移動し、矢印キー、Page Up、Page Downを使います。",
+  hexHint:
+    "バイトまたは文字を指すと、対応する両方が強調されます。キーボードでは一覧に移動し、矢印キー、Page Up、Page Downを使います。",
   hexLabel: "バイト列とその文字",
   offset: "オフセット",
   segmentText: "オフセット{offset}：{bytes} は {text}",
@@ -77,7 +80,8 @@ export const japanese: PlaygroundMessages = {
   convert: "変換",
   cancel: "中止",
   convertProgress: "{size}中{read}",
-  convertDone: "完了：{read}を読み、{written}を書きました。復号のエラー：{decodeErrors}。符号化できない文字：{encodeErrors}。",
+  convertDone:
+    "完了：{read}を読み、{written}を書きました。復号のエラー：{decodeErrors}。符号化できない文字：{encodeErrors}。",
   convertCancelled: "中止しました。",
   save: "{name}を保存",
   textToEncode: "テキスト",
