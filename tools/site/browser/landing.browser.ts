@@ -38,6 +38,17 @@ inEachBrowser("the landing page", ({ open }) => {
     expect(await page.problems()).toEqual([]);
   });
 
+  test("ends a run that does not end", async () => {
+    const page = await open("");
+    await page.fill("textarea", "while (true);");
+    await page.click(".example .button.main");
+    await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("TimeoutError"));
+    await page.click(".example .button:not(.main)");
+    await page.click(".example .button.main");
+    await ran(page);
+    expect(await output(page)).toHaveLength(3);
+  });
+
   test("shows the errors of an example", async () => {
     const page = await open("");
     await page.fill("textarea", "const = 1;");

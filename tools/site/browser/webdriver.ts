@@ -115,7 +115,13 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
       return evaluate((query: string) => document.querySelector(query)?.textContent ?? "", selector);
     },
     click: async (selector) => {
-      await send("POST", `/element/${await find(selector)}/click`, {});
+      const id = await find(selector);
+      // The page scrolls smoothly, and the driver does not wait for that.
+      await evaluate(
+        (query: string) => document.querySelector(query)?.scrollIntoView({ behavior: "instant", block: "center" }),
+        selector,
+      );
+      await send("POST", `/element/${id}/click`, {});
     },
     fill: async (selector, text) => {
       const id = await find(selector);

@@ -2,12 +2,10 @@ import { writeAPIPages } from "./api-pages.js";
 import { linkProblems } from "./check-links.js";
 import { run } from "./commands.js";
 import { writeDocPages } from "./doc-pages.js";
-import { writeExampleFrame } from "./example-frame.js";
 
 /** Writes the pages and files that come from other folders of the repository. */
 export const preparePages = async (): Promise<void> => {
   writeDocPages();
-  await writeExampleFrame();
   await writeAPIPages();
 };
 

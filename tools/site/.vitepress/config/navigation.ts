@@ -56,6 +56,7 @@ const GUIDES: readonly Link[] = [
 
 const PACKAGES = [
   "webenc",
+  "webenc/hooks",
   "core",
   "utf8",
   "utf16",
@@ -120,8 +121,8 @@ export const navigation = (language: Language): Navigation => {
   }));
   const quickStart = { text: nav.quickStart, link: inLanguage(language, "quick-start") };
   const api = PACKAGES.map((folder) => ({
-    text: folder === "webenc" ? folder : `@webenc/${folder}`,
-    link: folder === "webenc" ? "/api/webenc/" : `/api/@webenc/${folder}/`,
+    text: folder.startsWith("webenc") ? folder : `@webenc/${folder}`,
+    link: folder.startsWith("webenc") ? `/api/${folder}/` : `/api/@webenc/${folder}/`,
   }));
   const groups: Group[] = [
     { text: nav.guides, items: [quickStart, ...GUIDES] },

@@ -25,7 +25,7 @@ export const withPolicy = (html: string): string => {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    "frame-src 'none'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,5 +1,8 @@
 import { withBase } from "vitepress";
 
+/** Storing the site must not compete with the page that is shown. */
+const DELAY_MS = 6000;
+
 /** Registers the service worker, which keeps the site for use without a network. */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -12,7 +15,7 @@ export const registerServiceWorker = (): void => {
     active?.postMessage("store all");
   };
   // Everything that the page needs comes first.
-  const later = (): unknown => setTimeout(register, 3000);
+  const later = (): unknown => setTimeout(register, DELAY_MS);
   if (document.readyState === "complete") later();
   else addEventListener("load", later, { once: true });
 };

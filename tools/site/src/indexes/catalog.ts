@@ -11,7 +11,9 @@ export interface IndexEntry {
   readonly title: string;
   /** The lower-case names of the encodings that use it. */
   readonly encodings: readonly string[];
-  /** Loads the packed table of the package that has it, and unpacks it. */
+  /** Loads the packed table of the package that has it. The result unpacks it. */
+  readonly loadPacked: () => Promise<() => Table>;
+  /** Loads and unpacks the table. */
   readonly load: () => Promise<Table>;
 }
 
@@ -20,54 +22,48 @@ const SINGLE_BYTE =
     " ",
   );
 
-const singleByte = (title: string): IndexEntry => ({
+const entry = (title: string, encodings: readonly string[], loadPacked: IndexEntry["loadPacked"]): IndexEntry => ({
   id: title.toLowerCase(),
   title,
-  encodings: title === "ISO-8859-8" ? ["iso-8859-8", "iso-8859-8-i"] : [title.toLowerCase()],
-  load: async () => {
+  encodings,
+  loadPacked,
+  load: async () => (await loadPacked())(),
+});
+
+const singleByte = (title: string): IndexEntry =>
+  entry(title, title === "ISO-8859-8" ? ["iso-8859-8", "iso-8859-8-i"] : [title.toLowerCase()], async () => {
     const values: unknown[] = Object.values(await import("@webenc/single-byte"));
     const found = values.find(
       (value): value is SingleByteIndex => (value as SingleByteIndex).name === title && "index" in (value as object),
     );
     if (!found) throw new Error(`@webenc/single-byte exports no index of ${title}`);
-    return found.index() as Uint16Array<ArrayBuffer>;
-  },
-});
+    return found.index as () => Uint16Array<ArrayBuffer>;
+  });
 
 /** The indexes of more than one byte: all but gb18030 ranges and ISO-2022-JP katakana. */
 export const multiByteIndexes: readonly IndexEntry[] = [
-  {
-    id: "big5",
-    title: "Big5",
-    encodings: ["big5"],
-    // The packages of Big5 and EUC-KR do not export their tables, so these are imported by file.
-    load: async () =>
-      (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5(),
-  },
-  {
-    id: "euc-kr",
-    title: "EUC-KR",
-    encodings: ["euc-kr"],
-    load: async () => (await import("../../../../packages/cjk-korean/dist/generated/index-euc-kr.js")).indexEUCKR(),
-  },
-  {
-    id: "gb18030",
-    title: "gb18030",
-    encodings: ["gbk", "gb18030"],
-    load: async () => (await import("@webenc/cjk-chinese-simplified/internal/index-gb18030")).indexGB18030(),
-  },
-  {
-    id: "jis0208",
-    title: "jis0208",
-    encodings: ["euc-jp", "iso-2022-jp", "shift_jis"],
-    load: async () => (await import("@webenc/cjk-japanese/internal/index-jis0208")).indexJis0208(),
-  },
-  {
-    id: "jis0212",
-    title: "jis0212",
-    encodings: ["euc-jp"],
-    load: async () => (await import("@webenc/cjk-japanese/internal/index-jis0212")).indexJis0212(),
-  },
+  // The packages of Big5 and EUC-KR do not export their tables, so these are imported by file.
+  entry(
+    "Big5",
+    ["big5"],
+    async () => (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5,
+  ),
+  entry(
+    "EUC-KR",
+    ["euc-kr"],
+    async () => (await import("../../../../packages/cjk-korean/dist/generated/index-euc-kr.js")).indexEUCKR,
+  ),
+  entry(
+    "gb18030",
+    ["gbk", "gb18030"],
+    async () => (await import("@webenc/cjk-chinese-simplified/internal/index-gb18030")).indexGB18030,
+  ),
+  entry(
+    "jis0208",
+    ["euc-jp", "iso-2022-jp", "shift_jis"],
+    async () => (await import("@webenc/cjk-japanese/internal/index-jis0208")).indexJis0208,
+  ),
+  entry("jis0212", ["euc-jp"], async () => (await import("@webenc/cjk-japanese/internal/index-jis0212")).indexJis0212),
 ];
 
 /** The single-byte indexes, in the standard's order. */

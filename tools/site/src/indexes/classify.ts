@@ -30,33 +30,39 @@ const kindOf = (codePoint: number): number => {
 const ideographBits = (codePoint: number): number =>
   isCompatibilityIdeograph(codePoint) ? COMPATIBILITY : isExtensionA(codePoint) ? EXTENSION_A : 0;
 
-/** The class of each pointer of an index. */
+/** The class of each pointer of an index. (A loop: `from` with a function takes three times as long.) */
 export const classifyPointers = (table: Table): Uint8Array => {
   const seen = new Uint8Array(0x30000);
-  return Uint8Array.from(table, (codePoint, pointer) => {
-    if (codePoint === 0) return UNMAPPED;
-    const follows = pointer > 0 && table[pointer - 1] !== 0 && table[pointer - 1]! + 1 === codePoint ? FOLLOWS : 0;
-    const duplicate = seen[codePoint] ? DUPLICATE : 0;
-    seen[codePoint] = 1;
-    return kindOf(codePoint) | follows | duplicate | ideographBits(codePoint);
-  });
+  const classes = new Uint8Array(table.length);
+  let previous = 0;
+  for (let pointer = 0; pointer < table.length; pointer++) {
+    const codePoint = table[pointer]!;
+    if (codePoint !== 0) {
+      const follows = previous !== 0 && previous + 1 === codePoint ? FOLLOWS : 0;
+      const duplicate = seen[codePoint] ? DUPLICATE : 0;
+      seen[codePoint] = 1;
+      classes[pointer] = kindOf(codePoint) | follows | duplicate | ideographBits(codePoint);
+    }
+    previous = codePoint;
+  }
+  return classes;
 };
 
 /**
  * The class of each code point of the BMP in an index. A code point follows if the code point before it has the previous
  * pointer. It is a duplicate if several pointers have it.
  */
-export const classifyBMP = (table: Table): Uint8Array => {
-  const first = firstPointers(table);
+export const classifyBMP = (table: Table, first: Uint16Array = firstPointers(table)): Uint8Array => {
   const classes = new Uint8Array(0x10000);
-  table.forEach((codePoint, pointer) => {
-    if (codePoint === 0 || codePoint > 0xffff) return;
+  for (let pointer = 0; pointer < table.length; pointer++) {
+    const codePoint = table[pointer]!;
+    if (codePoint === 0 || codePoint > 0xffff) continue;
     if (first[codePoint]! - 1 !== pointer) classes[codePoint]! |= DUPLICATE;
     else {
       const follows = pointer > 0 && first[codePoint - 1] === pointer ? FOLLOWS : 0;
       classes[codePoint]! |= kindOf(codePoint) | follows | ideographBits(codePoint);
     }
-  });
+  }
   return classes;
 };
 

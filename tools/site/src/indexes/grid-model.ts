@@ -70,7 +70,7 @@ export const bmpModel = (table: Table): GridModel => {
     kind: "bmp",
     columns: 256,
     rows: 256,
-    classes: classifyBMP(table),
+    classes: classifyBMP(table, first),
     // Surrogates and code points that the index lacks have a number too, and no character to show for the first.
     codePointAt: (cell) => (isSurrogate(cell) ? 0 : cell),
     pointerAt: (cell) => first[cell]! - 1,

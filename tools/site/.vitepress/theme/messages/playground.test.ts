@@ -1,15 +1,19 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { LANGUAGES } from "../../config/languages.js";
-import { playgroundMessages } from "./playground.js";
-import { PLAYGROUND_TRANSLATIONS } from "./playground-translations.js";
+import { fillMessage, playgroundMessages } from "./playground.js";
 
-const english = playgroundMessages("en");
-const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+const placeholders = (message: string): string[] => [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
 
-test.each(LANGUAGES.filter((language) => language !== "en"))("%s has every text, with its placeholders", (language) => {
-  const translation: Readonly<Record<string, string>> = PLAYGROUND_TRANSLATIONS[language];
-  expect(Object.keys(translation).sort()).toEqual(Object.keys(english).sort());
-  for (const [name, text] of Object.entries(english)) {
-    expect(placeholders(translation[name]!), name).toEqual(placeholders(text));
+it.each(LANGUAGES)("has the messages in %s, with the placeholders of the English ones", (language) => {
+  const english = playgroundMessages("en");
+  const messages = playgroundMessages(language);
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+  for (const name of Object.keys(english) as (keyof typeof english)[]) {
+    expect(messages[name], name).not.toBe("");
+    expect(placeholders(messages[name]), name).toEqual(placeholders(english[name]));
   }
+});
+
+it("fills placeholders, and keeps those without a value", () => {
+  expect(fillMessage("{a} of {b}, {U+2603}", { a: 1 })).toBe("1 of {b}, {U+2603}");
 });

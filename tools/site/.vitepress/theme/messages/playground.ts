@@ -1,9 +1,11 @@
 import type { Language } from "../../config/languages.js";
-import { PLAYGROUND_TRANSLATIONS } from "./playground-translations.js";
+import { japanese } from "./playground.ja.js";
+import { korean } from "./playground.ko.js";
+import { simplifiedChinese } from "./playground.zh-hans.js";
+import { traditionalChinese } from "./playground.zh-hant.js";
 
 /** The texts of the playground. A placeholder in braces is replaced: "{count} errors". */
 const en = {
-  title: "Playground",
   loading: "Loading…",
   failed: "This does not work: {message}",
   direction: "Direction",
@@ -42,7 +44,6 @@ const en = {
   errors: "Errors",
   detector: "Detector",
   platform: "This browser",
-  firstLines: "First lines",
   same: "the same",
   different: "differs",
   missing: "not known",
@@ -100,7 +101,6 @@ const en = {
   errorModeName: "become their code points ({U+2603})",
   replacement: "Replacement",
   encoded: "Characters and their bytes",
-  encodedHint: "A character that the encoding lacks is marked.",
   encodeNoText: "Type or paste a text.",
   unencodableCount: "Characters not encodable in {encoding}: {count}",
   allEncodable: "{encoding} has every character of this text.",
@@ -114,11 +114,16 @@ const en = {
 
 export type PlaygroundMessages = { readonly [Name in keyof typeof en]: string };
 
-/** The texts in a language. A text that is not translated is in English. */
-export const playgroundMessages = (language: Language): PlaygroundMessages => ({
-  ...en,
-  ...(language === "en" ? {} : PLAYGROUND_TRANSLATIONS[language]),
-});
+const MESSAGES: Record<Language, PlaygroundMessages> = {
+  en,
+  ja: japanese,
+  "zh-Hans": simplifiedChinese,
+  "zh-Hant": traditionalChinese,
+  ko: korean,
+};
+
+/** The texts in a language. */
+export const playgroundMessages = (language: Language): PlaygroundMessages => MESSAGES[language];
 
 /** Puts values into the placeholders of a message. */
 export const fillMessage = (message: string, values: Readonly<Record<string, string | number>>): string =>

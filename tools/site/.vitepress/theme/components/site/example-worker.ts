@@ -1,6 +1,7 @@
 /**
- * The frame in which the example of the landing page runs. The policy of the site's pages forbids evaluating JavaScript,
- * so it is evaluated in this frame, which is sandboxed: it has no access to the site, its storage or the network.
+ * The worker in which the example of the landing page runs. The content security policy of a page forbids evaluating
+ * JavaScript, and does not apply to a worker, which has no access to the page. The code is what the reader has typed: no
+ * link can contain it.
  */
 import * as webenc from "webenc";
 
@@ -30,8 +31,6 @@ const run = async (code: string): Promise<string[]> => {
   return lines;
 };
 
-addEventListener("message", async ({ data, source }) => {
-  if (source !== parent || typeof data !== "string") return;
-  parent.postMessage({ output: await run(data) }, "*");
+addEventListener("message", async ({ data }: MessageEvent<string>) => {
+  postMessage(await run(data));
 });
-parent.postMessage({ ready: true }, "*");
