@@ -182,7 +182,7 @@ inEachBrowser("the playground", ({ browser, open }) => {
     );
     expect(name).toBe("large.utf-8.txt");
     const written = 40_000 * Buffer.byteLength(JAPANESE);
-    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+    const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
     expect(await page.text(".status")).toBe(
       `Done: ${megabytes(40_000 * line.length)} read, ${megabytes(written)} written. Decoding errors: 0. Characters not encodable: 0.`,
     );
