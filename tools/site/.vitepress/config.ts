@@ -26,10 +26,10 @@ const localeOf = (language: Language) => ({
   themeConfig: { navigation: navigation(language) } as SiteThemeConfig,
 });
 
-/** The two files of fonts that every page uses. Others are loaded when a page has their characters. */
+/** The three files of fonts that every page uses. Others are loaded when a page has their characters. */
 const fonts = (files: readonly string[]): HeadConfig[] =>
   files
-    .filter((file) => /ibm-plex-(?:sans|mono)-latin-400-normal\.[\w-]+\.woff2$/.test(file))
+    .filter((file) => /ibm-plex-(?:sans-latin-[46]00|mono-latin-400)-normal\.[\w-]+\.woff2$/.test(file))
     .map((href) => ["link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }]);
 
 export default defineConfigWithTheme<SiteThemeConfig>({

@@ -38,6 +38,9 @@ const colorCount = (page: SitePage): Promise<number> =>
     return new Set(new Uint32Array(data.buffer)).size;
   });
 
+/** In milliseconds. These tests open a page twice and check it at three widths, which takes long on a busy machine. */
+const LAYOUT_TEST_LIMIT = 240_000;
+
 inEachBrowser("the indexes", ({ browser, open }) => {
   test.each(PAGES)(
     "/%s fits into 390, 768 and 1440 px, light and dark, and axe-core finds nothing serious",
@@ -58,6 +61,7 @@ inEachBrowser("the indexes", ({ browser, open }) => {
         expect(page.requests()?.filter((url) => !url.startsWith(origin) && !url.startsWith("blob:")) ?? []).toEqual([]);
       }
     },
+    LAYOUT_TEST_LIMIT,
   );
 
   test("a link leads to a cell with its pointer, bytes, character, code point and name", async () => {

@@ -50,6 +50,10 @@ it("finds the encodings that have 鷗, with its bytes", () => {
   });
   expect(without).toContain("windows-1252");
   expect(pointers.map(({ index }) => index)).toContain("jis0212");
+  expect(bytes.filter(({ encoding }) => encoding.startsWith("UTF-16")).map((each) => hexOf(each.bytes))).toEqual([
+    "9D D7",
+    "D7 9D",
+  ]);
   // EUC-JP decodes the three bytes of jis0212, and its encoder does not write them.
   expect(bytes.filter(({ encoding }) => encoding === "EUC-JP")).toEqual([
     { encoding: "EUC-JP", bytes: [0x8f, 0xec, 0xbf], isWritten: false },

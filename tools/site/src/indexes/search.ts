@@ -44,6 +44,8 @@ export interface SearchableEncoding {
   readonly name: string;
   /** Encodes a code point; null if the encoding cannot. */
   readonly encode: ((text: string) => readonly number[] | null) | undefined;
+  /** The bytes of a text in an encoding that is only decoded: UTF-16. */
+  readonly bytesOf: ((text: string) => readonly number[]) | undefined;
   /** Decodes bytes; null if they are invalid. */
   readonly decode: (bytes: readonly number[]) => string | null;
 }
@@ -91,7 +93,8 @@ export const findCharacter = (
   const fromIndexes = pointers.flatMap(({ index, pointer }) => sequencesOf(index, pointer));
   const bytes: CharacterBytes[] = [];
   const without: string[] = [];
-  for (const { name, encode, decode } of encodings) {
+  for (const { name, encode, bytesOf, decode } of encodings) {
+    if (bytesOf) bytes.push({ encoding: name, bytes: bytesOf(text), isWritten: false });
     const written = encode?.(text);
     if (written) bytes.push({ encoding: name, bytes: written, isWritten: true });
     const inText = ({ encoding, bytes }: CharacterBytes | (typeof fromIndexes)[number]) =>
@@ -126,6 +129,12 @@ export const findPointer = (
     return codePoint ? [{ index, codePoint }] : [];
   });
 
+/** The bytes of a text in UTF-16. */
+const utf16Bytes = (text: string, isLittleEndian: boolean): number[] =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).flatMap((unit) =>
+    isLittleEndian ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff],
+  );
+
 /** The encodings of `webenc` as a search calls them. UTF-16 has no encoder in the standard, so it has none here. */
 export const loadSearchableEncodings = async (): Promise<SearchableEncoding[]> => {
   const { encodeString, TextDecoder } = await import("webenc");
@@ -142,6 +151,9 @@ export const loadSearchableEncodings = async (): Promise<SearchableEncoding[]> =
               return null;
             }
           }
+        : undefined,
+      bytesOf: encoding.name.startsWith("UTF-16")
+        ? (text) => utf16Bytes(text, encoding.name === "UTF-16LE")
         : undefined,
       decode: (bytes) => {
         try {
