@@ -38,7 +38,8 @@ export const createDecode = (
   const replacing = new TextDecoder(encoding, {}, (error) => report(toProblem(error)));
   if (onInvalid === "replace") return (chunk, last) => replacing.decode(chunk, { stream: !last });
   // A second decoder, because only a plain one reports positions, and only a skipping one tells an error from U+FFFD.
-  const skipping = new TextDecoder(skippingInvalid(encoding));
+  // It has a listener, because a fast path writes U+FFFD for errors that nobody receives.
+  const skipping = new TextDecoder(skippingInvalid(encoding), {}, () => {});
   return (chunk, last) => {
     replacing.decode(chunk, { stream: !last });
     return skipping.decode(chunk, { stream: !last });
