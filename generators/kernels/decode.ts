@@ -184,9 +184,8 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
       if (input === end) break;
       const start = input;
       const leading: u32 = load<u8>(input);
-      if (KIND === KATAKANA) {
-        if (leading - FIRST_KATAKANA > LAST_KATAKANA - FIRST_KATAKANA) break;
-      } else {
+      // Halfwidth katakana are left to the loop for single bytes.
+      if (KIND !== KATAKANA || leading - FIRST_KATAKANA > LAST_KATAKANA - FIRST_KATAKANA) {
         if (KIND === FOUR_BYTES && longer) {
           while (end - input >= 4) {
             const first = <u32>load<u8>(input) - FIRST_LEADING;
@@ -207,7 +206,8 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           }
           if (input !== start) continue;
         }
-        if (KIND === 0 || KIND === FOUR_BYTES) {
+        // Shift_JIS has the single byte 80 too.
+        if (KIND <= KATAKANA || KIND === FOUR_BYTES) {
           const single = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
           if (single === 0) break;
           store<u16>(output, single);

@@ -1,4 +1,4 @@
-import { CONTINUE, type Decoder, END_OF_QUEUE, FINISHED } from "@webenc/core";
+import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
 import { createTwoByteDecodeFastPaths } from "@webenc/core/internal/two-byte";
 import { decodeBothWays } from "@webenc/core/testing";
 import { expect, it } from "vitest";
@@ -10,7 +10,11 @@ it("leaves pairs of two code units to the handler when there are more than can b
     return {
       pendingByteCount: () => (leading ? 1 : 0),
       handler(_, byte) {
-        if (byte === END_OF_QUEUE) return FINISHED;
+        if (byte === END_OF_QUEUE) {
+          const isIncomplete = leading > 0;
+          leading = 0;
+          return isIncomplete ? ERROR : FINISHED;
+        }
         if (!leading) {
           leading = byte;
           return CONTINUE;
