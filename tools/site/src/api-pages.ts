@@ -1,6 +1,6 @@
 /** The pages of the API reference: TypeDoc writes them, and each package's page begins with the package's README. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { run } from "./commands.js";
 import { root, siteFolder } from "./folders.js";
 import { escapeTemplates, linkOnSite, replaceLinks } from "./markdown-links.js";
@@ -90,13 +90,21 @@ const PACKAGES = [
 const indexPage = (): string =>
   [
     "# API reference\n",
-    "Each package has a page. It begins with the package's README; the exports follow, grouped by task.\n",
+    "Each package has a page. It begins with the package's README; the exports follow, grouped by task. `@webenc/cli` exports nothing.\n",
     "| package | contains |\n| --- | --- |",
     ...PACKAGES.map(([name, contents]) => `| [\`${name}\`](./${name}/index.md) | ${contents} |`),
     "",
     "[`webenc/hooks`](./webenc/hooks/index.md) exports the standard's hooks for other standards.",
     "",
   ].join("\n");
+
+/** Writes the page of `@webenc/cli`, which TypeDoc writes none for, because the package exports nothing. */
+const writeCommandPage = (): void => {
+  const page = "api/@webenc/cli/index.md";
+  const file = join(siteFolder, page);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, escapeTemplates(`# @webenc/cli\n\n${readmeOf("cli", page)}`));
+};
 
 /** Writes the pages in api/. Fails if an export has no comment, or if a comment has a broken link. */
 export const writeAPIPages = async (): Promise<void> => {
@@ -126,5 +134,6 @@ export const writeAPIPages = async (): Promise<void> => {
     );
     writeFileSync(file, escapeTemplates(text));
   }
+  writeCommandPage();
   writeFileSync(join(folder, "index.md"), indexPage());
 };

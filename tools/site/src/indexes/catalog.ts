@@ -42,16 +42,16 @@ const singleByte = (title: string): IndexEntry =>
 
 /** The indexes of more than one byte: all but gb18030 ranges and ISO-2022-JP katakana. */
 export const multiByteIndexes: readonly IndexEntry[] = [
-  // The packages of Big5 and EUC-KR do not export their tables, so these are imported by file.
+  // The packages of Big5 and EUC-KR do not export their tables, so Vite compiles the sources of these.
   entry(
     "Big5",
     ["big5"],
-    async () => (await import("../../../../packages/cjk-chinese-traditional/dist/generated/index-big5.js")).indexBig5,
+    async () => (await import("../../../../packages/cjk-chinese-traditional/src/generated/index-big5.js")).indexBig5,
   ),
   entry(
     "EUC-KR",
     ["euc-kr"],
-    async () => (await import("../../../../packages/cjk-korean/dist/generated/index-euc-kr.js")).indexEUCKR,
+    async () => (await import("../../../../packages/cjk-korean/src/generated/index-euc-kr.js")).indexEUCKR,
   ),
   entry(
     "gb18030",
