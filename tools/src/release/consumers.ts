@@ -7,7 +7,7 @@ import { type BundlerName, bundlers } from "../size/bundlers.js";
 import { chromiumPath, outputOfPage } from "./browser.js";
 import type { Consumer, Outcome } from "./consumer.js";
 import { importMapOf } from "./import-map.js";
-import { tracesIn } from "./traces.js";
+import { createTraceSearch } from "./traces.js";
 import { usingWith } from "./using-with.js";
 
 const expectOutput = (actual: string, expected: string): void => {
@@ -52,7 +52,7 @@ const BUNDLES = [
 ];
 
 async function* bundle(folder: string): AsyncIterable<Outcome> {
-  const tracesOf = tracesIn(folder);
+  const tracesOf = createTraceSearch();
   for (const name of Object.keys(bundlers) as BundlerName[]) {
     const sizes: string[] = [];
     for (const { entry, prints, carries } of BUNDLES) {

@@ -36,12 +36,11 @@ const pieceOf = (module: string, others: readonly string[]): string | undefined 
   return table.match(/[^\\"'`$]{16}/g)?.find((piece) => !others.some((other) => other.includes(piece)));
 };
 
-/** The packed tables of the installed packages. */
-const tableTraces = (project: string): Trace[] => {
-  const scope = join(project, "node_modules/@webenc");
-  const modules = filesIn(scope, /index-[^/]+\.js$/).map((path) => ({
-    what: path.replace(/.*(index-.*)\.js$/, "$1"),
-    module: readText(join(scope, path)),
+/** The packed tables of the packages. Their modules are in the sources, because a package has one file. */
+const tableTraces = (): Trace[] => {
+  const modules = filesIn("packages", /^[^/]+\/src\/generated\/index-[^/]+\.ts$/).map((path) => ({
+    what: path.replace(/.*(index-.*)\.ts$/, "$1"),
+    module: readText(join("packages", path)),
   }));
   return modules.flatMap(({ what, module }) => {
     const piece = pieceOf(
@@ -52,13 +51,9 @@ const tableTraces = (project: string): Trace[] => {
   });
 };
 
-/**
- * Returns a function that lists the names, labels and tables of encodings in a bundle.
- *
- * @param project - the folder in which the bundle was made
- */
-export const tracesIn = (project: string): ((bundle: string) => string[]) => {
-  const tables = tableTraces(project);
+/** Returns a function that lists the names, labels and tables of encodings in a bundle. */
+export const createTraceSearch = (): ((bundle: string) => string[]) => {
+  const tables = tableTraces();
   if (tables.length < 30)
     throw new Error(`only ${tables.length} tables were found in the packages: update the pattern of their files`);
   const traces = [...nameTraces(), ...tables];
