@@ -108,6 +108,13 @@ test("a measurement compares outputs first, and leaves out whose differ", () => 
   expect(() => measureCase(one, material, [ours, broken], { rounds: 1, time: 0.1 })).toThrow("differ: decode EUC-KR");
 });
 
+test("a library that takes an option after the input gets the input alone", () => {
+  const one = cases.find((each) => describe(each) === "encode UTF-8 dense 16 B")!;
+  const material = materialOf(one.subject, [ours, exodus]);
+  const found = measureCase(one, material, [ours, exodus], { rounds: 1, time: 0.1 });
+  expect([Object.keys(found.against), found.differs]).toEqual([["@exodus/bytes"], []]);
+});
+
 test("streams and parts are compared with the same library", () => {
   const small = (text: string) => ({ ...cases.find((each) => describe(each) === text)!, size: 16 * KiB });
   const material = materialOf(multiByte[0]!, [ours, exodus]);
