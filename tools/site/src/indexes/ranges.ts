@@ -42,7 +42,7 @@ export const listRanges = (codePointOf: (pointer: number) => number): Range[] =>
 /** Loads the ranges. The package computes them from index gb18030. */
 export const loadRanges = async (): Promise<Range[]> => {
   const { indexGB18030RangesCodePoint } = await import(
-    "../../../../packages/cjk-chinese-simplified/dist/gb18030-ranges.js"
+    "../../../../packages/cjk-chinese-simplified/src/gb18030-ranges.js"
   );
   return listRanges(indexGB18030RangesCodePoint);
 };
