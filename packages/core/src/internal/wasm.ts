@@ -6,7 +6,6 @@ export {
   decodeBlocks,
   decodeShortByKernel,
   encodeBlocks,
-  encodeShortByKernel,
   type FindASCIIEnd,
   type KernelHeap,
   type KernelStep,
@@ -18,7 +17,6 @@ export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 export { createTableThreshold } from "../fast-path/table-threshold.js";
 export { isUnshared, plainView } from "../platform/buffer-source.js";
 export {
-  LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_SHORT_KERNEL_BYTES,
   TABLE_BUILD_THRESHOLD,
