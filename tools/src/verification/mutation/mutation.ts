@@ -2,7 +2,6 @@
  * `npm run mutate -- SUBJECT…`: runs Stryker in a temporary copy of the repository on all subjects, or on the named ones. It
  * writes docs/reports/mutation.md, and fails if too few mutants are killed.
  */
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -33,14 +32,10 @@ const settings = ({ sources }: Subject, report: string) => ({
 });
 
 const names = process.argv.slice(2);
-const subjectOf = (file: string): Subject | undefined =>
-  subjects.find(({ sources }) => sources.includes(file)) ??
-  subjects.find(({ name }) => file.startsWith(`packages/${name}/src/`));
-
 /** The selected subjects: whole ones, or the named files of them. */
 const selected: readonly Subject[] = subjects.flatMap((subject) => {
   if (names.length === 0 || names.includes(subject.name)) return subject;
-  const files = names.filter((name) => existsSync(join(root, name)) && subjectOf(name) === subject);
+  const files = subject.sources.filter((source) => names.includes(source));
   return files.length ? { ...subject, sources: files } : [];
 });
 const known = selected.flatMap(({ name, sources }) => [name, ...sources]);
