@@ -69,5 +69,6 @@ export const planTasks = (
   if (folder !== undefined) return planFolder(inputs, folder, onError);
   if (output !== undefined && output !== STANDARD_STREAM && inputs.length > 1)
     throw new UserError(`--output takes one file, and there are ${inputs.length}: use --output-dir`);
-  return inputs.map(({ path, bytes }) => ({ source: path, target: output ?? STANDARD_STREAM, bytes }));
+  const target = output ?? STANDARD_STREAM;
+  return inputs.map(({ path, bytes }, index) => ({ source: path, target, bytes, isContinuation: index > 0 }));
 };
