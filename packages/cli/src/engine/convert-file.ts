@@ -32,6 +32,8 @@ export interface Outcome {
   readonly fatal?: Problem;
   /** Why the conversion failed, if not because of a problem. */
   readonly failure?: string;
+  /** A notice on the start of the input. */
+  readonly notice?: string | undefined;
   /** The encoding that was detected. */
   readonly detected?: Candidate | undefined;
   /** How many bytes a failed conversion has written to a stream. */
@@ -109,6 +111,10 @@ class Conversion {
     }
   }
 
+  get notice(): string | undefined {
+    return this.#converter.notice;
+  }
+
   /** Gives problems their positions. Those of an input that cannot be read again have theirs already. */
   locate(problems: readonly Problem[]): void {
     if (problems.every(({ position }) => position)) return;
@@ -174,6 +180,7 @@ class FileConversion {
     if (whole) conversion.runAtOnce(whole);
     else await conversion.run();
     conversion.locate(conversion.log.first);
+    conversion.log.sort();
   }
 
   /** Waits until the bytes are on the disk, if a file is replaced. */
@@ -202,6 +209,7 @@ class FileConversion {
       bytesRead: this.#conversion?.bytesRead ?? 0,
       bytesWritten: this.#conversion?.bytesWritten ?? 0,
       log: this.#conversion?.log ?? new ProblemLog(),
+      notice: this.#conversion?.notice,
       detected: this.#detected,
       ...this.#failure,
     };
@@ -212,6 +220,7 @@ class FileConversion {
     this.#target = undefined;
     if (error instanceof FatalProblem) {
       this.#conversion?.locate([...this.#conversion.log.first, error.problem]);
+      this.#conversion?.log.sort();
       this.#failure = { fatal: error.problem, remaining };
       return;
     }

@@ -85,7 +85,7 @@ export const runTasks = async (
     progress?.end();
   }
   const { converted, failed } = totals;
-  if (converted + failed > 1 || reporter.json)
+  if (converted + failed !== 1 || reporter.json)
     reporter.summary(`${plural(converted, "file")} converted, ${failed.toLocaleString("en")} failed`, {
       files: converted + failed,
       ...totals,
