@@ -15,7 +15,13 @@ const hasShell = (shell: string): boolean =>
 const runShell = (shell: string, args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(shell, args, {
     cwd: place.folder,
-    env: { ...process.env, PATH: `${place.folder}${delimiter}${process.env.PATH}`, HOME: place.folder },
+    env: {
+      ...process.env,
+      PATH: `${place.folder}${delimiter}${process.env.PATH}`,
+      HOME: place.folder,
+      ZDOTDIR: place.folder,
+    },
+    timeout: 120_000,
     encoding: "utf8",
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -77,17 +83,23 @@ describe.skipIf(!hasShell("bash"))("in bash", () => {
 describe.skipIf(!hasShell("zsh"))("in zsh", () => {
   test("the tab key completes commands, options, values, encodings and files", () => {
     place.file("only-file", "");
-    // An interactive shell on a terminal of its own. Control-X writes the completed line to a file.
+    // Control-X writes the completed line to a file.
+    place.file(
+      ".zshrc",
+      [
+        "autoload -Uz compinit; compinit -u -D; source <(webenc completion zsh)",
+        'dump() { print -r -- "$BUFFER" >> lines; BUFFER= ; zle -I; print written }; zle -N dump; bindkey "^X" dump',
+        "PROMPT=ready",
+        "",
+      ].join("\n"),
+    );
+    // An interactive shell on a terminal of its own, which receives the next keys when it is ready for them.
     const driver = [
       "zmodload zsh/zpty",
-      "zpty shell 'zsh -f -i'",
-      "send() { zpty -w -n shell $1 }",
-      "send $'PROMPT=\\n'",
-      "send $'autoload -Uz compinit; compinit -u -D; source <(webenc completion zsh)\\n'",
-      `send $'dump() { print -r -- "$BUFFER" >> lines; BUFFER= }; zle -N dump; bindkey "^X" dump\\n'`,
-      "for line in \"$@\"; do send $line$'\\t\\C-x'; done",
-      "send $'exit\\n'",
-      "while zpty -r shell line; do :; done",
+      "zpty shell 'zsh -d -i'",
+      "zpty -r shell output '*ready*'",
+      "for line in \"$@\"; do zpty -w -n shell $line$'\\t\\C-x'; zpty -r shell output '*written*'; done",
+      "zpty -d shell",
     ].join("\n");
     const lines = [
       "webenc sho",
