@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
-import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { CHUNK_BYTES } from "../engine/chunk-size.js";
 import { systemError, UserError } from "../reports/user-error.js";
@@ -30,6 +29,12 @@ const bufferOf = (turn: number): Buffer => {
   return buffers[turn]!;
 };
 
+/** Opens a pipe as a stream. The module is loaded here, because each start would take longer otherwise. */
+const openPipe = (descriptor: number): Readable => {
+  const { Socket } = process.getBuiltinModule("node:net");
+  return new Socket({ fd: descriptor, readable: true, writable: false });
+};
+
 const openFile = (path: FilePath): Source => {
   const name = sourceName(path);
   const guard = <Result>(operation: () => Result): Result => {
@@ -47,7 +52,7 @@ const openFile = (path: FilePath): Source => {
     throw new UserError(`${name}: is a directory`);
   }
   // A read of the descriptor would wait for the writer of a pipe and could not be ended after an error.
-  if (stats.isFIFO()) return streamSource(name, new Socket({ fd: descriptor, readable: true, writable: false }));
+  if (stats.isFIFO()) return streamSource(name, openPipe(descriptor));
   // A device is read once, from its own position.
   const isFile = stats.isFile();
   let offset = 0;
