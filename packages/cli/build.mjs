@@ -28,6 +28,19 @@ await build({
   plugins: [unpackedTables(join(folder, "bundle"))],
 });
 
+// The program of `npm run manual`. tsc writes declarations only.
+await build({
+  absWorkingDir: folder,
+  entryPoints: ["src/pages/write.ts"],
+  // packageFolder is the parent of this folder.
+  outfile: "dist/write-pages.js",
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  packages: "external",
+});
+
 // The license of the library in the bundle requires its notice.
 const license = readFileSync(join(folder, "node_modules/commander/LICENSE"), "utf8");
 writeFileSync(join(folder, "bundle/commander.LICENSE.txt"), license);

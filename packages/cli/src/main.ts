@@ -35,7 +35,10 @@ const runCommandLine = async (args: readonly string[]): Promise<number> => {
     await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw new UserError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
+    const isFailure = error.exitCode !== 0;
+    // Commander has no message for an unknown topic of the help.
+    if (isFailure && error.code === "commander.help") throw new UserError(`unknown command '${args.at(-1)}'`);
+    if (isFailure) throw new UserError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
   }
   if (output !== "") await print(output);
   return status;

@@ -4,7 +4,7 @@
  *     npm run bench:cli                measures, and writes the tables
  *     npm run bench:cli -- --quick     with fewer rounds and smaller files, and writes nothing
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
@@ -89,48 +89,79 @@ const large = async (folder: string, names: EncodingNames): Promise<string[]> =>
   ];
 };
 
-const many = async (folder: string): Promise<string[]> => {
-  const names = ENCODINGS[0]!;
-  const text = makeMaterial(names, SMALL * 100);
-  mkdirSync(`${folder}/many`);
-  mkdirSync(`${folder}/loop`);
-  // A file begins and ends with a line.
-  const lines = Buffer.from(text).toString("latin1").split("\n");
+/** Writes many small files. Each begins and ends with a line. */
+const writeMany = (folder: string, names: EncodingNames): void => {
+  const lines = Buffer.from(makeMaterial(names, SMALL * 100))
+    .toString("latin1")
+    .split("\n");
+  mkdirSync(folder);
   for (let i = 0, line = 0; i < MANY; i++) {
     let part = "";
     while (part.length < SMALL) part += `${lines[line++ % lines.length]}\n`;
-    writeFileSync(`${folder}/many/${i}.txt`, part, "latin1");
+    writeFileSync(`${folder}/${i}.txt`, part, "latin1");
   }
-  const loop = `for file in ${folder}/many/*; do iconv -f ${names.iconv} -t UTF-8 "$file" > "${folder}/loop/\${file##*/}"; done`;
-  const { webenc, iconv } = await alternate(
-    {
-      webenc: [
-        ...WEBENC,
-        "convert",
-        "--quiet",
-        "--from",
-        names.label,
-        "--recursive",
-        "--output-dir",
-        `${folder}/out`,
-        `${folder}/many`,
-      ],
-      iconv: ["sh", "-c", loop],
-    },
-    MANY_ROUNDS,
-  );
-  const ratios = timeRatio(iconv, webenc);
-  return [
-    `${MANY} files of ${SMALL / 1000} kB, times as fast as a shell loop over iconv`,
-    cell(ratios),
-    "≥ 5",
-    verdict(median(ratios), { least: 5 }),
-  ];
+};
+
+/** Throws if two folders do not have the same files. */
+const requireSameFiles = (folder: string, other: string): void => {
+  for (const name of readdirSync(other))
+    if (!readFileSync(`${folder}/${name}`).equals(readFileSync(`${other}/${name}`)))
+      throw new Error(`${name}: webenc and iconv give different texts`);
+};
+
+/** Measures the conversion of many files with new outputs, and in place, against shell loops over iconv. */
+const many = async (folder: string): Promise<string[][]> => {
+  const names = ENCODINGS[0]!;
+  const source = `${folder}/many`;
+  const [output, other] = [`${folder}/output-files`, `${folder}/other-files`];
+  writeMany(source, names);
+  const convert = [...WEBENC, "convert", "--quiet", "--recursive", "--from", names.label] as const;
+  const iconv = `iconv -f ${names.iconv} -t UTF-8`;
+  const row = async (
+    text: string,
+    commands: Record<"webenc" | "iconv", Command>,
+    prepare: () => void,
+    target: Target,
+  ): Promise<string[]> => {
+    const usages = await alternate(commands, MANY_ROUNDS, prepare);
+    const ratios = timeRatio(usages.iconv, usages.webenc);
+    return [
+      `${MANY} files of ${SMALL / 1000} kB ${text}, times as fast as a shell loop over iconv`,
+      cell(ratios),
+      target.least === undefined ? "" : `≥ ${target.least}`,
+      target.least === undefined ? "" : verdict(median(ratios), target),
+    ];
+  };
+  const empty = (): void => {
+    for (const each of [output, other]) rmSync(each, { recursive: true, force: true });
+    mkdirSync(other);
+  };
+  const intoFolder = {
+    webenc: [...convert, "--output-dir", output, source],
+    iconv: ["sh", "-c", `for file in ${source}/*; do ${iconv} "$file" > "${other}/\${file##*/}"; done`],
+  } as const;
+  empty();
+  for (const command of Object.values(intoFolder)) await measure(command);
+  // The folder has each file under its absolute path.
+  requireSameFiles(`${output}${source}`, other);
+  const fresh = (): void => {
+    empty();
+    cpSync(source, other, { recursive: true });
+  };
+  const inPlace = {
+    webenc: [...convert, "--in-place", other],
+    iconv: [
+      "sh",
+      "-c",
+      `for file in ${other}/*; do ${iconv} "$file" > ${folder}/temporary && mv ${folder}/temporary "$file"; done`,
+    ],
+  } as const;
+  return [await row("to new files", intoFolder, empty, { least: 5 }), await row("in place", inPlace, fresh, {})];
 };
 
 await runMain("bench:cli: ", () =>
   inFolder(async (folder) => {
-    const processes = [await startUp(folder), await many(folder)];
+    const processes = [await startUp(folder), ...(await many(folder))];
     const rows: string[][] = [];
     for (const names of ENCODINGS) rows.push(await large(folder, names));
     const text = [

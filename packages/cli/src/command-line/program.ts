@@ -25,7 +25,12 @@ export const fullDescription = ({ description, choices, default: standard }: Opt
 
 const toOption = (definition: OptionDefinition): Option => {
   const option = new Option(definition.flags, definition.description);
-  if (definition.choices) option.choices([...definition.choices]);
+  if (definition.choices) {
+    option.choices([...definition.choices]);
+    const parse = option.parseArg!;
+    // NFC is nfc.
+    option.argParser((value, previous) => parse.call(option, value.toLowerCase(), previous));
+  }
   if (definition.hidden) option.hideHelp();
   return option;
 };

@@ -1,4 +1,6 @@
 import { fstatSync } from "node:fs";
+import { STANDARD_STREAM } from "../files/path.js";
+import { UserError } from "../reports/user-error.js";
 
 /** Whether the descriptor of a standard stream is a terminal. The stream itself is not created, because that takes time. */
 export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
@@ -8,4 +10,15 @@ export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
     return false; // It is closed.
   }
   return (descriptor === 0 ? process.stdin : descriptor === 1 ? process.stdout : process.stderr).isTTY;
+};
+
+/**
+ * Returns the files of a command line: standard input without operands.
+ *
+ * @throws {@link UserError} if standard input is a terminal, because the command would wait for a person to type the file
+ */
+export const filesOrStandardInput = (operands: readonly string[]): readonly string[] => {
+  if (operands.length > 0) return operands;
+  if (isTerminal(0)) throw new UserError("FILE is missing: - is standard input");
+  return [STANDARD_STREAM];
 };

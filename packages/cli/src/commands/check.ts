@@ -2,12 +2,13 @@ import { argumentPath } from "../command-line/arguments.js";
 import { HISTORICAL, JSON_LINES, QUIET } from "../command-line/common-options.js";
 import type { CommandDefinition, OptionValues } from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { checkByteOrder, MARK_BYTES } from "../engine/byte-order-mark.js";
 import { createDecode } from "../engine/decode-text.js";
 import { Locator } from "../engine/locator.js";
 import type { InvalidBytes } from "../engine/problems.js";
-import { type FilePath, STANDARD_STREAM, sourceName } from "../files/path.js";
+import { type FilePath, sourceName } from "../files/path.js";
 import { openSource, readFirst } from "../files/source.js";
 import { describeProblem } from "../reports/describe.js";
 import { plural } from "../reports/format.js";
@@ -52,14 +53,15 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const reporter = new Reporter({ quiet: options.quiet === true, json });
   if (typeof options.encoding !== "string") throw new UserError("--encoding LABEL is missing: webenc detect finds it");
   const encoding = requireEncoding(options.encoding, options.historical === true);
-  const files = operands.length > 0 ? operands : [STANDARD_STREAM];
+  const files = filesOrStandardInput(operands);
   const totals = { files: files.length, valid: 0, failed: 0, invalid: 0 };
   for (const operand of files) {
     const path = argumentPath(operand);
+    const message = (problem: InvalidBytes): string => `${sourceName(path)}:${describeProblem(problem)}`;
     const line = (problem: InvalidBytes): string =>
       json
-        ? jsonLine("error", { ...fileMembers(path), ...problemMembers(problem) })
-        : `${sourceName(path).replace(/\p{Cc}+/gu, " ")}:${describeProblem(problem)}\n`;
+        ? jsonLine("error", { ...fileMembers(path), ...problemMembers(problem), message: message(problem) })
+        : `${message(problem).replace(/\p{Cc}+/gu, " ")}\n`;
     try {
       const count = await checkFile(path, encoding, (errors) => print(errors.map(line).join("")));
       totals.invalid += count;

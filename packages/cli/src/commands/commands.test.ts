@@ -1,12 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { packageFolder } from "../package-folder.js";
 import { bin, expectFailure, runHere, useFolder } from "../testing/program.js";
 import { COMMANDS } from "./all.js";
 
-const { file, run } = useFolder();
+const place = useFolder();
+const { file, run } = place;
 const output = (...args: string[]): string => `${run(args).out}`;
 
 describe("webenc", () => {
@@ -23,6 +25,10 @@ describe("webenc", () => {
 
   test("names an unknown command and the nearest one", async () => {
     expectFailure(await runHere(["covert"]), "unknown command 'covert' (Did you mean convert?)");
+  });
+
+  test("names an unknown topic of the help", async () => {
+    expectFailure(await runHere(["help", "covert"]), "unknown command 'covert'");
   });
 
   test.each(COMMANDS)("prints the help of $name with its options and examples", ({ name, options, examples }) => {
@@ -64,6 +70,27 @@ describe("check", () => {
     ]);
     for (const { offset, line } of errors) expect(line).toBe(Math.floor(offset / 10) + 1);
     expect(status).toBe(1);
+  });
+
+  test("prints errors as JSON lines with their messages", () => {
+    file("a", [0x61, 0xff]);
+    expect(JSON.parse(`${run(["check", "a", "-e", "utf-8", "--json", "--quiet"]).out}`)).toEqual({
+      type: "error",
+      file: "a",
+      code: "invalid-bytes",
+      encoding: "UTF-8",
+      offset: 1,
+      line: 1,
+      column: 2,
+      bytes: "FF",
+      message: "a:1:2: invalid UTF-8 byte sequence FF at offset 0x01 (1)",
+    });
+  });
+
+  test("refuses a folder", () => {
+    mkdirSync(file("d"));
+    for (const args of [["check", "-e", "utf-8"], ["detect"], ["show"]])
+      expect(run([...args, "d"]).err).toMatch(/^webenc: d: is a directory\n/);
   });
 
   test("accepts valid files, and refuses the other byte order", () => {
@@ -139,6 +166,17 @@ describe("show", () => {
     ]);
   });
 
+  test("of a part of a pipe does not wait for the rest", async () => {
+    const child = spawn(process.execPath, [bin, "show", "-", "-e", "utf-8", "--length", "2"], {
+      cwd: place.folder,
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    child.stdin.write("abcdef");
+    const [lines] = await Promise.all([child.stdout.toArray(), once(child, "close")]);
+    expect(lines.join("")).toMatch(/^00000000 {2}61 62 +ab$/m);
+    child.stdin.destroy();
+  });
+
   test("detects the encoding, and shows escape sequences", () => {
     file("a", [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42, 0x0a]);
     expect(output("show", "a", "-e", "iso-2022-jp")).toContain("00000000  1B 24 42 46 7C 1B 28 42 0A ");
@@ -167,53 +205,5 @@ describe("list", () => {
 describe("samples", () => {
   test("prints the table", () => {
     expect(output("samples")).toMatch(/^file .*\n(.*\n)*russian\.koi8-r\.txt .* same bytes\n/);
-  });
-});
-
-describe("completion", () => {
-  test.each(["bash", "zsh", "fish"])("prints a script for %s", (shell) => {
-    expect(output("completion", shell)).toContain(`# ${shell} completion for webenc`);
-  });
-
-  test("knows commands, options, values, labels, and where files stand", () => {
-    const candidates = (...words: string[]): string[] =>
-      output("complete", "--", ...words)
-        .trimEnd()
-        .split("\n");
-    expect(candidates("che")).toEqual([expect.stringMatching(/^check\t/), ":4"]);
-    expect(candidates("convert", "--in")).toEqual([
-      expect.stringMatching(/^--in-place\t/),
-      expect.stringMatching(/^--include\t/),
-      ":4",
-    ]);
-    expect(candidates("convert", "--bom", "")).toEqual(["keep\t", "add\t", "remove\t", ":4"]);
-    expect(candidates("convert", "--from", "koi8-")).toEqual([
-      "koi8-r\tKOI8-R",
-      "koi8-ru\tKOI8-U",
-      "koi8-u\tKOI8-U",
-      ":4",
-    ]);
-    expect(candidates("convert", "")).toEqual([":0"]);
-    expect(candidates("convert", "--output", "")).toEqual([":0"]);
-    expect(candidates("completion", "z")).toEqual(["zsh\t", ":4"]);
-  });
-
-  test.runIf(existsSync("/bin/bash"))("completes in bash", () => {
-    const script = [
-      `webenc() { "${process.execPath}" "${bin}" "$@"; }`,
-      "source <(webenc completion bash)",
-      // The shell sets these before it calls the function, and allows compopt then.
-      "compopt() { :; }",
-      `try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); __webenc_complete; echo "\${COMPREPLY[@]}"; }`,
-      "try webenc sho",
-      "try webenc convert a --normalize ''",
-      "try webenc list --la",
-    ].join("\n");
-    const { stdout, stderr } = spawnSync("/bin/bash", ["--norc", "-c", script], { encoding: "utf8" });
-    expect({ stdout, stderr }).toEqual({ stdout: "show\nnfc nfkc\n--labels\n", stderr: "" });
-  });
-
-  test("refuses another shell", async () => {
-    expectFailure(await runHere(["completion", "csh"]), "SHELL is one of bash, zsh, fish");
   });
 });

@@ -2,10 +2,11 @@ import { argumentPath } from "../command-line/arguments.js";
 import { JSON_LINES } from "../command-line/common-options.js";
 import type { CommandDefinition, OptionValues } from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
 import { MIN_CONFIDENCE } from "../detection/choose.js";
 import type { Candidate } from "../detection/detect.js";
 import { detectInSource } from "../detection/detect-in-file.js";
-import { type FilePath, STANDARD_STREAM, sourceName } from "../files/path.js";
+import { type FilePath, sourceName } from "../files/path.js";
 import { openSource } from "../files/source.js";
 import { fileMembers, jsonLine } from "../reports/json.js";
 import { Reporter } from "../reports/reporter.js";
@@ -29,7 +30,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const json = options.json === true;
   const reporter = new Reporter({ quiet: false, json });
   let status = 0;
-  for (const operand of operands.length > 0 ? operands : [STANDARD_STREAM]) {
+  for (const operand of filesOrStandardInput(operands)) {
     const path = argumentPath(operand);
     try {
       const candidates = await detectFile(path);

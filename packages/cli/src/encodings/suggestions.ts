@@ -7,9 +7,9 @@ import { NOT_IN_THE_STANDARD, OUTSIDE_NAMES } from "./outside-names.js";
 /** A name without punctuation: `Win-1251` and `win_1251` are the same. */
 const normalize = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Returns the label for `win1251`, `windows1251`, `cp1251`, `koi8r` and the like, or undefined. */
+/** Returns the label for `win1251`, `1251`, `cp1251`, `koi8r` and the like, or undefined. */
 const sameName = (name: string): string | undefined => {
-  const windows = /^(?:win|windows|cp|ms|x?cp)(\d+)$/.exec(name);
+  const windows = /^(?:win|windows|x?cp|ms)?(\d+)$/.exec(name);
   if (windows && getEncoding(`windows-${windows[1]}`)) return `windows-${windows[1]}`;
   return listEncodings()
     .flatMap(({ labels }) => labels)

@@ -1,4 +1,5 @@
 import type { Encoding } from "../encodings/find.js";
+import { formatBytes } from "../reports/format.js";
 import { InputError } from "../reports/user-error.js";
 
 /** The byte order marks, and the encodings that they are marks of. */
@@ -18,12 +19,21 @@ export const sniffMark = (start: Uint8Array): string | undefined =>
 /** Whether a file in an encoding can begin with a byte order mark. */
 export const hasMark = ({ name }: Pick<Encoding, "name">): boolean => name in MARKS;
 
+const formatMark = (name: string): string => formatBytes(MARKS[name]!);
+
+/** Returns a notice if a file begins with the byte order mark of another encoding than the one that it is read as. */
+export const foreignMarkNotice = (start: Uint8Array, { name }: Pick<Encoding, "name">): string | undefined => {
+  const other = sniffMark(start);
+  return other === undefined || other === name
+    ? undefined
+    : `begins with the byte order mark ${formatMark(other)} of ${other}, and is read as ${name}`;
+};
+
 /** Rejects UTF-16 with the other byte order: its text would be nonsense that begins with U+FFFE. */
 export const checkByteOrder = (start: Uint8Array, { name }: Pick<Encoding, "name">): void => {
   const other = sniffMark(start);
   if (!name.startsWith("UTF-16") || !other?.startsWith("UTF-16") || other === name) return;
-  const mark = MARKS[other]!.map((byte) => byte.toString(16).toUpperCase()).join(" ");
   throw new InputError(
-    `begins with the byte order mark ${mark} of ${other}, but is to be read as ${name}: use --from ${other.toLowerCase()}`,
+    `begins with the byte order mark ${formatMark(other)} of ${other}, but is to be read as ${name}: use --from ${other.toLowerCase()}`,
   );
 };

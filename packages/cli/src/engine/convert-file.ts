@@ -18,6 +18,8 @@ import { createTextSteps } from "./text-steps.js";
 export interface Task extends Replacing {
   readonly source: FilePath;
   readonly target: FilePath;
+  /** Whether the output follows that of another file, so that it has no byte order mark of its own. */
+  readonly isContinuation?: boolean;
 }
 
 /** What happened to a file. */
@@ -30,6 +32,8 @@ export interface Outcome {
   readonly fatal?: Problem;
   /** Why the conversion failed, if not because of a problem. */
   readonly failure?: string;
+  /** A notice on the start of the input. */
+  readonly notice?: string | undefined;
   /** The encoding that was detected. */
   readonly detected?: Candidate | undefined;
   /** How many bytes a failed conversion has written to a stream. */
@@ -51,7 +55,8 @@ class Conversion {
   readonly #source: Source;
   readonly #target: Target;
   readonly #converter: Converter;
-  readonly #locator: Locator;
+  readonly #createLocator: () => Locator;
+  #knownLocator: Locator | undefined;
   readonly #observer: Observer;
 
   constructor(source: Source, target: Target, from: Encoding, settings: ConversionSettings, observer: Observer) {
@@ -59,8 +64,13 @@ class Conversion {
     this.#source = source;
     this.#target = target;
     this.#converter = createConverter(from, to, settings, (problem) => this.log.add(problem));
-    this.#locator = new Locator(from, createTextSteps(settings));
+    this.#createLocator = () => new Locator(from, createTextSteps(settings));
     this.#observer = observer;
+  }
+
+  /** Most files need no positions, and creating a locator takes a part of the time that a small file takes. */
+  get #locator(): Locator {
+    return (this.#knownLocator ??= this.#createLocator());
   }
 
   /** Converts a small file at once, without the costs of waiting. */
@@ -70,7 +80,6 @@ class Conversion {
       this.#target.writeSync!(converted);
       this.bytesWritten += converted.length;
     }
-    this.#target.finish();
   }
 
   /** Converts in chunks. The next chunk is read, and the previous one is written, while one is converted. */
@@ -100,7 +109,10 @@ class Conversion {
       if (this.#source.descriptor !== undefined) await reading.catch(() => {});
       await writing.catch(() => {});
     }
-    this.#target.finish();
+  }
+
+  get notice(): string | undefined {
+    return this.#converter.notice;
   }
 
   /** Gives problems their positions. Those of an input that cannot be read again have theirs already. */
@@ -129,46 +141,115 @@ class Conversion {
   }
 }
 
-/** Converts a file. It throws only errors of this program: what is wrong with the file is part of the outcome. */
-export const convertFile = async (
-  task: Task,
-  settings: ConversionSettings,
-  observer: Observer = {},
-): Promise<Outcome> => {
-  let source: Source | undefined;
-  let target: Target | undefined;
-  let conversion: Conversion | undefined;
-  let detected: Candidate | undefined;
-  const outcome = (): Outcome => ({
-    bytesRead: conversion?.bytesRead ?? 0,
-    bytesWritten: conversion?.bytesWritten ?? 0,
-    log: conversion?.log ?? new ProblemLog(),
-    detected,
-  });
-  try {
-    source = openSource(task.source);
-    if (settings.from === AUTO) {
-      [detected, source] = await detect(source);
+/** A file that is converted. It throws only errors of this program: what is wrong with the file is part of the outcome. */
+class FileConversion {
+  readonly #task: Task;
+  readonly #settings: ConversionSettings;
+  #target: Target | undefined;
+  #conversion: Conversion | undefined;
+  #detected: Candidate | undefined;
+  #failure: Pick<Outcome, "fatal" | "failure" | "remaining"> | undefined;
+
+  constructor(task: Task, settings: ConversionSettings) {
+    this.#task = task;
+    this.#settings = task.isContinuation ? { ...settings, bom: "remove" } : settings;
+  }
+
+  /** Writes the converted bytes. A file that is replaced still has its old contents. */
+  async convert(observer: Observer): Promise<void> {
+    let source: Source | undefined;
+    try {
+      source = openSource(this.#task.source);
+      if (this.#settings.from === AUTO) [this.#detected, source] = await detect(source);
+      await this.#convertSource(source, observer);
+      if (!this.#target!.flush) this.finish();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      source?.close();
     }
-    const from = requireEncoding(detected?.encoding ?? settings.from, settings.historical);
-    target = openTarget(task.target, task);
-    conversion = new Conversion(source, target, from, settings, observer);
+  }
+
+  async #convertSource(source: Source, observer: Observer): Promise<void> {
+    const from = requireEncoding(this.#detected?.encoding ?? this.#settings.from, this.#settings.historical);
+    const target = openTarget(this.#task.target, this.#task);
+    this.#target = target;
+    const conversion = new Conversion(source, target, from, this.#settings, observer);
+    this.#conversion = conversion;
     const whole = target.writeSync && source.readWhole();
     if (whole) conversion.runAtOnce(whole);
     else await conversion.run();
     conversion.locate(conversion.log.first);
-    return outcome();
-  } catch (error) {
-    const remaining = target?.abort() ?? "";
-    if (error instanceof FatalProblem) {
-      conversion?.locate([...conversion.log.first, error.problem]);
-      return { ...outcome(), fatal: error.problem, remaining };
-    }
-    const failure = systemError(targetName(task.target), error);
-    if (!(failure instanceof UserError) || failure instanceof ClosedPipe) throw failure;
-    const name = failure instanceof InputError ? `${sourceName(task.source)}: ` : "";
-    return { ...outcome(), failure: name + failure.message, remaining };
-  } finally {
-    source?.close();
+    conversion.log.sort();
   }
+
+  /** Waits until the bytes are on the disk, if a file is replaced. */
+  async flush(): Promise<void> {
+    try {
+      await this.#target?.flush?.();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Gives the converted file its name. The call after it does nothing. */
+  finish(): void {
+    const target = this.#target;
+    this.#target = undefined;
+    try {
+      target?.finish();
+    } catch (error) {
+      this.#target = target;
+      this.#fail(error);
+    }
+  }
+
+  get outcome(): Outcome {
+    return {
+      bytesRead: this.#conversion?.bytesRead ?? 0,
+      bytesWritten: this.#conversion?.bytesWritten ?? 0,
+      log: this.#conversion?.log ?? new ProblemLog(),
+      notice: this.#conversion?.notice,
+      detected: this.#detected,
+      ...this.#failure,
+    };
+  }
+
+  #fail(error: unknown): void {
+    const remaining = this.#target?.abort() ?? "";
+    this.#target = undefined;
+    if (error instanceof FatalProblem) {
+      this.#conversion?.locate([...this.#conversion.log.first, error.problem]);
+      this.#conversion?.log.sort();
+      this.#failure = { fatal: error.problem, remaining };
+      return;
+    }
+    const failure = systemError(targetName(this.#task.target), error);
+    if (!(failure instanceof UserError) || failure instanceof ClosedPipe) throw failure;
+    const name = failure instanceof InputError ? `${sourceName(this.#task.source)}: ` : "";
+    this.#failure = { failure: name + failure.message, remaining };
+  }
+}
+
+/**
+ * Converts files one after the other, and flushes them to disk together: the file system writes its journal once for many
+ * files.
+ *
+ * @returns the outcomes, fewer than tasks if the process ends
+ */
+export const convertGroup = async (
+  tasks: readonly Task[],
+  settings: ConversionSettings,
+  observer: Observer = {},
+): Promise<Outcome[]> => {
+  const files: FileConversion[] = [];
+  for (const task of tasks) {
+    if (observer.shouldStop?.()) break;
+    const file = new FileConversion(task, settings);
+    await file.convert(observer);
+    files.push(file);
+  }
+  await Promise.all(files.map((file) => file.flush()));
+  for (const file of files) file.finish();
+  return files.map(({ outcome }) => outcome);
 };

@@ -1,5 +1,5 @@
 import type { Encoding } from "../encodings/find.js";
-import { checkByteOrder, hasMark, sniffMark } from "./byte-order-mark.js";
+import { checkByteOrder, foreignMarkNotice, hasMark, sniffMark } from "./byte-order-mark.js";
 import { changedCharacters } from "./changed-characters.js";
 import { createDecode } from "./decode-text.js";
 import { createEncode } from "./encode-text.js";
@@ -17,6 +17,8 @@ export interface Converter {
    * @throws {@link FatalProblem}
    */
   push(chunk: Uint8Array): Uint8Array;
+  /** A notice on the start of the input. */
+  readonly notice: string | undefined;
   /** Ends the stream. */
   finish(): Uint8Array;
 }
@@ -44,6 +46,7 @@ export const createConverter = (
   const changed = changedCharacters(to.name);
   /** The number of code units that the encoder has received. */
   let units = 0;
+  let notice: string | undefined;
 
   const reportChanged = (text: string, pattern: RegExp): void => {
     if (text.search(pattern) < 0) return;
@@ -55,7 +58,11 @@ export const createConverter = (
         index: units + index,
         chunk: { ...chunk },
       };
-      if (settings.strict) throw new FatalProblem(problem);
+      if (settings.strict) {
+        // A character before this one that cannot be encoded is reported first.
+        encode(text.slice(0, index), false);
+        throw new FatalProblem(problem);
+      }
       report(problem);
     }
   };
@@ -65,6 +72,7 @@ export const createConverter = (
     let mark = "";
     if (isStart) {
       checkByteOrder(bytes, from);
+      notice = foreignMarkNotice(bytes, from);
       const keep = settings.bom === "keep" && sniffMark(bytes) === from.name && hasMark(to);
       if (settings.bom === "add" || keep) mark = "\uFEFF";
     }
@@ -84,6 +92,9 @@ export const createConverter = (
   };
 
   return {
+    get notice() {
+      return notice;
+    },
     push: (bytes) => (bytes.length === 0 ? NO_BYTES : convert(bytes, false)),
     finish: () => convert(NO_BYTES, true),
   };

@@ -8,18 +8,18 @@ export type Encode = (text: string, last: boolean) => Uint8Array;
 /** The bytes that UTF-8 needs for a UTF-16 code unit, at most. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** Returns an encoder that writes to two buffers in turn: one is filled while the other one is written to disk. */
-const createUTF8Encode = (): Encode => {
-  const encoder = new TextEncoder();
-  let current = new Uint8Array(0);
-  let other = new Uint8Array(0);
-  return (text) => {
-    [current, other] = [other, current];
-    const needed = text.length * MAX_BYTES_PER_UNIT;
-    // Not zeroed by Buffer: the encoder writes each byte that is returned.
-    if (current.length < needed) current = Buffer.allocUnsafeSlow(needed);
-    return current.subarray(0, encoder.encodeInto(text, current).written);
-  };
+/** Two buffers: one is filled while the other one is written to disk. They serve all files of a thread, one after the other. */
+let current = new Uint8Array(0);
+let other = new Uint8Array(0);
+
+const utf8Encoder = new TextEncoder();
+
+const encodeUTF8: Encode = (text) => {
+  [current, other] = [other, current];
+  const needed = text.length * MAX_BYTES_PER_UNIT;
+  // Not zeroed by Buffer: the encoder writes each byte that is returned.
+  if (current.length < needed) current = Buffer.allocUnsafeSlow(needed);
+  return current.subarray(0, utf8Encoder.encodeInto(text, current).written);
 };
 
 /** A character that cannot be encoded. Its chunk is known to the caller. */
@@ -43,7 +43,7 @@ export const createEncode = (
   report: (problem: Unencodable) => void,
 ): Encode => {
   // Decoded text has no lone surrogates, so nothing is unencodable.
-  if (encoding.name === "UTF-8") return createUTF8Encode();
+  if (encoding.name === "UTF-8") return encodeUTF8;
   const errorMode = { fatal: "fatal", html: "html", skip: "", replace: replacement }[onError];
   const onEncodeError = onError === "fatal" ? undefined : (error: EncodeError) => report(toProblem(error));
   const encoder = new LegacyTextEncoder(encoding, { errorMode }, onEncodeError);

@@ -49,6 +49,11 @@ export class ProblemLog {
   add(problem: Problem): void {
     if (++this.counts[problem.kind] <= this.#limit) this.first.push(problem);
   }
+
+  /** Orders the problems by their positions: the converter finds those of a chunk kind after kind. */
+  sort(): void {
+    this.first.sort((a, b) => (a.position?.offset ?? 0) - (b.position?.offset ?? 0));
+  }
 }
 
 /** Ends a conversion because of a problem. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
 import { systemError, UserError } from "../reports/user-error.js";
-import { type FilePath, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import { type FilePath, STANDARD_STREAM, sourceName, toPath } from "./path.js";
 import { walk } from "./walk.js";
 
 /** Which files to convert. */
@@ -58,7 +58,7 @@ const sameFile = (path: FilePath, folder: string | undefined): boolean => {
 };
 
 /**
- * Returns the files to convert, in order and each one once.
+ * Returns the files to convert, in order.
  *
  * @param onError - is called for what is no file and cannot be converted; the other files are returned
  */
@@ -69,11 +69,13 @@ export const listInputs = async (
 ): Promise<Input[]> => {
   if (include !== undefined && !recursive) throw new UserError("--include requires --recursive");
   const isIncluded = await createFilter(include);
-  const inputs = new Map<string, Input>();
+  const inputs: Input[] = [];
   const add = (path: FilePath, bytes: number): void => {
-    inputs.set(pathBytes(path).toString("latin1"), { path, bytes });
+    inputs.push({ path, bytes });
   };
   const paths = [...operands.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
+  const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
+  if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {
     const stats = path === STANDARD_STREAM ? undefined : statSync(path, { throwIfNoEntry: false });
     // A file that does not exist is reported by the conversion.
@@ -84,5 +86,5 @@ export const listInputs = async (
       for (const file of walk(path, (folder) => sameFile(folder, outputFolder), onError))
         if (isIncluded(path, file)) add(file, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   }
-  return [...inputs.values()];
+  return inputs;
 };

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, targetName } from "./path.js";
 import { openRegularFile } from "./regular-file.js";
@@ -12,7 +12,9 @@ import type { Replacing, Target } from "./target.js";
  */
 export const openTarget = (path: FilePath, replacing: Replacing = {}): Target => {
   if (path === STANDARD_STREAM) return descriptorTarget(1, targetName(path));
-  const existing = statSync(path, { throwIfNoEntry: false });
+  const own = lstatSync(path, { throwIfNoEntry: false });
+  const existing = own?.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : own;
+  if (own && !existing) throw new UserError(`${targetName(path)}: is a symbolic link to a file that does not exist`);
   if (existing?.isDirectory()) throw new UserError(`${targetName(path)}: is a directory`);
   return existing && !existing.isFile()
     ? descriptorTarget(path, targetName(path))

@@ -27,7 +27,7 @@ export const joinPath = (folder: FilePath, path: FilePath): FilePath => {
 };
 
 /** Returns a path as text for messages. */
-export const displayPath = (path: FilePath): string => `${path}`;
+export const displayPath = (path: FilePath): string => (path.length === 0 ? '""' : `${path}`);
 
 /** Returns the name of an input for messages. */
 export const sourceName = (path: FilePath): string => (path === STANDARD_STREAM ? "standard input" : displayPath(path));

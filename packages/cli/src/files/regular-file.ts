@@ -1,14 +1,5 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fsyncSync,
-  realpathSync,
-  renameSync,
-  type Stats,
-} from "node:fs";
+import { accessSync, closeSync, constants, fchmodSync, fchownSync, fsync, realpathSync, type Stats } from "node:fs";
+import { promisify } from "node:util";
 import { keepBackup } from "./backup.js";
 import { type FilePath, parentFolder } from "./path.js";
 import type { Replacing, Target } from "./target.js";
@@ -25,9 +16,12 @@ const copyOwnership = (descriptor: number, { mode, uid, gid }: Stats): void => {
   fchmodSync(descriptor, mode);
 };
 
+const flush = promisify(fsync);
+
 /**
- * Opens a regular file. Bytes are written to a temporary file in the same directory, which is renamed when it is complete
- * and flushed to disk. Until then the existing file is unchanged.
+ * Opens a regular file. Bytes are written to a temporary file in the same directory, which is renamed when it is complete.
+ * Until then the existing file is unchanged. A file that replaces another one is flushed to disk before, because otherwise
+ * the disk can have the new name before the new contents. A new file replaces nothing, so it is not flushed.
  */
 export const openRegularFile = (path: FilePath, existing: Stats | undefined, { backupSuffix }: Replacing): Target => {
   // Replaces the target of a symbolic link, not the link. Fails if the file is not writable.
@@ -46,13 +40,16 @@ export const openRegularFile = (path: FilePath, existing: Stats | undefined, { b
   return {
     write: (bytes) => writeAll(descriptor, bytes),
     writeSync: (bytes) => writeAllSync(descriptor, bytes),
+    ...(existing && {
+      async flush() {
+        copyOwnership(descriptor, existing);
+        await flush(descriptor);
+      },
+    }),
     finish() {
-      if (existing) copyOwnership(descriptor, existing);
-      fsyncSync(descriptor);
       close();
       if (existing && backupSuffix !== undefined) keepBackup(destination, backupSuffix);
-      renameSync(temporary.path, destination);
-      temporary.remove();
+      temporary.rename(destination);
     },
     abort() {
       close();

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
+import type { Readable } from "node:stream";
 import { CHUNK_BYTES } from "../engine/chunk-size.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
@@ -28,6 +29,12 @@ const bufferOf = (turn: number): Buffer => {
   return buffers[turn]!;
 };
 
+/** Opens a pipe as a stream. The module is loaded here, because each start would take longer otherwise. */
+const openPipe = (descriptor: number): Readable => {
+  const { Socket } = process.getBuiltinModule("node:net");
+  return new Socket({ fd: descriptor, readable: true, writable: false });
+};
+
 const openFile = (path: FilePath): Source => {
   const name = sourceName(path);
   const guard = <Result>(operation: () => Result): Result => {
@@ -42,9 +49,11 @@ const openFile = (path: FilePath): Source => {
   const close = (): void => closeSync(descriptor);
   if (stats.isDirectory()) {
     close();
-    throw new UserError(`${name}: is a directory: use --recursive to convert its files`);
+    throw new UserError(`${name}: is a directory`);
   }
-  // A device or a named pipe is read once, from its own position.
+  // A read of the descriptor would wait for the writer of a pipe and could not be ended after an error.
+  if (stats.isFIFO()) return streamSource(name, openPipe(descriptor));
+  // A device is read once, from its own position.
   const isFile = stats.isFile();
   let offset = 0;
   let turn = 0;
@@ -63,7 +72,8 @@ const openFile = (path: FilePath): Source => {
       if (!isFile || stats.size >= CHUNK_BYTES) return undefined;
       const buffer = bufferOf(0);
       let length = 0;
-      for (let count = -1; count !== 0; length += count) {
+      // A file of the system, such as one in /proc, has the size 0 and is read to its end.
+      for (let count = -1; count !== 0 && (length === 0 || length !== stats.size); length += count) {
         count = guard(() => readSync(descriptor, buffer, length, buffer.length - length, length));
         if (length + count === buffer.length) return undefined; // It has grown.
       }
@@ -74,12 +84,9 @@ const openFile = (path: FilePath): Source => {
   };
 };
 
-/** Standard input can be a pipe, a terminal or a file at any position, so it is read as a stream. */
-const openStandardInput = (): Source => {
-  const name = sourceName(STANDARD_STREAM);
-  // Node.js reads a directory on standard input as an empty file.
-  if (fstatSync(0).isDirectory()) throw new UserError(`${name}: is a directory`);
-  const chunks: AsyncIterator<Uint8Array> = process.stdin[Symbol.asyncIterator]();
+/** Reads a stream of Node.js. */
+const streamSource = (name: string, stream: Readable): Source => {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return {
     async read() {
       try {
@@ -92,9 +99,17 @@ const openStandardInput = (): Source => {
     readWhole: () => undefined,
     descriptor: undefined,
     close() {
-      process.stdin.destroy();
+      stream.destroy();
     },
   };
+};
+
+/** Standard input can be a pipe, a terminal or a file at any position, so it is read as a stream. */
+const openStandardInput = (): Source => {
+  const name = sourceName(STANDARD_STREAM);
+  // Node.js reads a directory on standard input as an empty file.
+  if (fstatSync(0).isDirectory()) throw new UserError(`${name}: is a directory`);
+  return streamSource(name, process.stdin);
 };
 
 /**

@@ -1,9 +1,16 @@
-/** A destination of bytes. The caller ends it with either `finish` or `abort`, after all writes. */
+/**
+ * A destination of bytes. After all writes, the caller ends it with either `abort`, or `flush`, if it is present, and
+ * `finish`.
+ */
 export interface Target {
   /** Resolves when the bytes are written. A caller that awaits it cannot read faster than the target accepts. */
   write(bytes: Uint8Array): Promise<void>;
   /** Writes bytes before it returns. Absent from streams, which cannot promise that. */
   writeSync?(bytes: Uint8Array): void;
+  /**
+   * Waits until the bytes are on the disk. Present if `finish` replaces a file, which a power loss would destroy otherwise.
+   */
+  flush?(): Promise<void>;
   /** Ends the target after all bytes are written. */
   finish(): void;
   /** Ends the target early. Returns a message on bytes that remain written, or an empty string if none do. */

@@ -1,4 +1,4 @@
-import { openSync, rmSync } from "node:fs";
+import { openSync, renameSync, unlinkSync } from "node:fs";
 import { type FilePath, joinPath } from "./path.js";
 
 /** The start of the name of a temporary file. A killed process leaves it behind. */
@@ -7,10 +7,11 @@ export const TEMPORARY_PREFIX = ".webenc-";
 /** The signals that end the process and that it can handle. */
 const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A new file that a signal removes, until it is kept. */
+/** A new file that a signal removes, until it is renamed. */
 export interface TemporaryFile {
-  readonly path: FilePath;
   readonly descriptor: number;
+  /** Gives the file its final name. */
+  rename(path: FilePath): void;
   /** Removes the file, unless it has been renamed. */
   remove(): void;
 }
@@ -24,33 +25,60 @@ export const runInWorker = (threadId: number): void => {
   thread = threadId;
 };
 
+/** The temporary files of this thread. */
+const existing = new Set<FilePath>();
+
+const removeFile = (path: FilePath): void => {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It does not exist any more, or its folder has become read-only.
+  }
+};
+
+const endBySignal = (signal: NodeJS.Signals): void => {
+  for (const path of existing) removeFile(path);
+  ignoreSignals();
+  process.kill(process.pid, signal);
+};
+
+const ignoreSignals = (): void => {
+  for (const signal of TERMINATION_SIGNALS) process.off(signal, endBySignal);
+};
+
+/** Forgets a file. The signals have their usual effect when there are no files. */
+const forget = (path: FilePath): void => {
+  existing.delete(path);
+  if (existing.size === 0 && thread === 0) ignoreSignals();
+};
+
 /**
  * Creates a file in a folder, so that it can be renamed to another file of the folder. A worker thread receives no signals:
  * the main thread stops it.
  */
 export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFile => {
-  let path: FilePath | undefined;
-  const remove = (): void => {
-    if (thread === 0) for (const signal of TERMINATION_SIGNALS) process.off(signal, end);
-    if (path !== undefined) rmSync(path, { force: true });
-  };
-  const end = (signal: NodeJS.Signals): void => {
-    remove();
-    process.kill(process.pid, signal);
-  };
-  // The listeners are added before the file is created, because a signal can arrive at any time.
-  if (thread === 0) for (const signal of TERMINATION_SIGNALS) process.on(signal, end);
   for (;;) {
-    const candidate = joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${thread}-${created++}.tmp`);
+    // The listeners are added before the file is created, because a signal can arrive at any time.
+    if (existing.size === 0 && thread === 0) for (const signal of TERMINATION_SIGNALS) process.on(signal, endBySignal);
+    const path = joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${thread}-${created++}.tmp`);
+    existing.add(path);
     try {
-      const descriptor = openSync(candidate, "wx", mode);
-      path = candidate;
-      return { path, descriptor, remove };
+      return {
+        descriptor: openSync(path, "wx", mode),
+        rename(target) {
+          renameSync(path, target);
+          forget(path);
+        },
+        remove() {
+          if (!existing.has(path)) return;
+          removeFile(path);
+          forget(path);
+        },
+      };
     } catch (error) {
+      forget(path);
       // A killed process had the same number.
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
-      remove();
-      throw error;
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
 };

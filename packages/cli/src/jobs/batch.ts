@@ -1,10 +1,10 @@
-import { convertFile, type Outcome, type Task } from "../engine/convert-file.js";
+import { convertGroup, type Outcome, type Task } from "../engine/convert-file.js";
 import type { ConversionSettings } from "../engine/settings.js";
 import type { FilePath } from "../files/path.js";
 import { runInWorker } from "../files/temporary-file.js";
 import { SharedState } from "./shared-state.js";
 
-/** The files that a worker thread converts one after the other. */
+/** The files that a worker thread converts as a group. */
 export interface Batch {
   readonly tasks: readonly Task[];
   readonly settings: ConversionSettings;
@@ -24,11 +24,6 @@ export const convertBatch = async ({ tasks, settings, shared }: Batch): Promise<
   runInWorker(threadId);
   const state = new SharedState(shared);
   const observer = { onBytes: (count: number) => state.addBytes(count), shouldStop: () => state.isStopped };
-  const outcomes: Outcome[] = [];
-  for (const task of tasks) {
-    if (state.isStopped) break;
-    const own = { ...task, source: revive(task.source), target: revive(task.target) };
-    outcomes.push(await convertFile(own, settings, observer));
-  }
-  return outcomes;
+  const ownTasks = tasks.map((task) => ({ ...task, source: revive(task.source), target: revive(task.target) }));
+  return convertGroup(ownTasks, settings, observer);
 };

@@ -11,6 +11,9 @@ const BATCH_BYTES = 2 ** 20;
 /** A signal that the process sends itself arrives within this time. In milliseconds. */
 const SIGNAL_DELAY = 1000;
 
+/** A worker that waits for a named pipe does not stop. The process ends after this time. In milliseconds. */
+const MAX_STOP_DELAY = 5000;
+
 const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** A task, and the size of its file. */
@@ -39,7 +42,8 @@ export const toBatches = (tasks: readonly SizedTask[], jobs: number): SizedTask[
 const stopOnSignals = (state: SharedState, idle: () => Promise<unknown>): (() => void) => {
   const stop = (signal: NodeJS.Signals): void => {
     state.stop();
-    void idle().then(() => {
+    const tooLate = new Promise((resolve) => setTimeout(resolve, MAX_STOP_DELAY).unref());
+    void Promise.race([idle(), tooLate]).then(() => {
       remove();
       process.kill(process.pid, signal);
     });

@@ -8,9 +8,10 @@ export const TOPICS: readonly Topic[] = [
   {
     title: "Files",
     paragraphs: [
-      "A file is written to a temporary file in the same folder, whose name begins with .webenc-. It is flushed to disk and renamed when it is complete. A conversion that fails, or is ended by a signal, removes it; only a process that is killed leaves it behind. At each moment the file has either its old contents or its new ones.",
-      "A file that is replaced keeps its mode and, for root, its owner. A symbolic link stays, and the file that it leads to is replaced. The name of a hard link gets a new file: other hard links keep the old contents, and the command says so.",
-      "--output-dir writes each file under its own path in the folder. The root of an absolute path and steps upwards are left out, so that nothing is written outside of the folder. Two files with the same output are an error.",
+      "A file is written to a temporary file in the same folder, whose name begins with .webenc-, and renamed when it is complete. At each moment there is either the old file or the new one, whatever ends the program. A conversion that fails, or is ended by a signal, removes its temporary files; a process that is killed by SIGKILL leaves up to 32 for each job behind.",
+      "After a power loss, a file that is replaced also has either its old contents or its new ones: the new contents are flushed to disk before they get the name. The files of a job are flushed in groups of up to 32, because the file system then writes its journal fewer times. A new file replaces nothing and is not flushed, as with cp: after a power loss it can be missing, empty or incomplete, and its source is unchanged. Run sync after the conversion if the sources are to be removed.",
+      "A file that is replaced keeps its mode and, for root, its owner. A symbolic link stays, and the file that it leads to is replaced; a link to nothing is an error. The name of a hard link gets a new file: other hard links keep the old contents, and the command says so.",
+      "--output-dir writes each file under its own path in the folder. The root of an absolute path and steps upwards are left out, so that nothing is written outside of the folder. Two files with the same output are an error, and so is an output that is one of the inputs.",
       "The name of a file can have any bytes. The lines of a list for --files-from are file names; a list that contains NUL is separated by NUL, and its names can contain line feeds. Messages show controls in a name as spaces.",
       "Several files are converted by several worker threads if they are at least 100 or at least 4 MiB together.",
     ],
@@ -29,7 +30,7 @@ export const TOPICS: readonly Topic[] = [
     paragraphs: [
       'With --json each line of standard error is an object with the member type: "error", "notice" or "summary". check, detect and list print their results in this form on standard output.',
       'An error has file and message. If the contents are wrong, it also has code ("invalid-bytes", "unencodable-character" or "changed-character"), encoding, offset, line, column and bytes, and codePoint and character if a character is wrong. A file name that is not UTF-8 also has fileBytes, in hexadecimal.',
-      "The summary has the numbers files, converted, failed, bytesRead, bytesWritten, invalid, unencodable and changed.",
+      "A notice on a number of problems has code and count. The summary has the numbers files, converted, failed, bytesRead, bytesWritten, invalid, unencodable and changed.",
     ],
   },
   {

@@ -2,7 +2,8 @@ import type { Problem, ProblemKind } from "../engine/problems.js";
 import type { FilePath } from "../files/path.js";
 import { formatBytes, hex } from "./format.js";
 
-const CODES: Readonly<Record<ProblemKind, string>> = {
+/** The codes of problems. */
+export const PROBLEM_CODES: Readonly<Record<ProblemKind, string>> = {
   invalid: "invalid-bytes",
   unencodable: "unencodable-character",
   changed: "changed-character",
@@ -17,7 +18,7 @@ export const fileMembers = (file: FilePath): object => ({
 /** A problem as members of an object. */
 export const problemMembers = (problem: Problem): object => {
   const { position } = problem;
-  const code = CODES[problem.kind];
+  const code = PROBLEM_CODES[problem.kind];
   if (problem.kind === "invalid")
     return {
       code,

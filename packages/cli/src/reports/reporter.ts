@@ -3,7 +3,7 @@ import type { Problem, ProblemKind } from "../engine/problems.js";
 import { type FilePath, sourceName } from "../files/path.js";
 import { describeProblem, PROBLEM_NAMES } from "./describe.js";
 import { plural } from "./format.js";
-import { fileMembers, jsonLine, problemMembers } from "./json.js";
+import { fileMembers, jsonLine, PROBLEM_CODES, problemMembers } from "./json.js";
 
 /** What is printed besides errors. */
 export interface ReportOptions {
@@ -62,13 +62,15 @@ export class Reporter {
   }
 
   /** Prints the problems of a file, as far as they are to be reported. */
-  outcome({ source }: Task, { log, fatal, failure, remaining }: Outcome): void {
+  outcome({ source }: Task, { notice, log, fatal, failure, remaining }: Outcome): void {
+    if (notice !== undefined) this.notice(`${sourceName(source)}: ${notice}`, fileMembers(source));
     for (const problem of log.first) this.#problem(source, problem, false);
     for (const kind of KINDS) {
       const count = log.counts[kind];
       if (count > 0)
         this.notice(`${sourceName(source)}: ${plural(count, ...PROBLEM_NAMES[kind])}`, {
           ...fileMembers(source),
+          code: PROBLEM_CODES[kind],
           count,
         });
     }

@@ -43,6 +43,10 @@ describe("--files-from", () => {
     file("c", [0xe8]);
     file("list", "a b\n\nc\n");
     expect(`${convert(...LATIN1, "--files-from", "list", "--quiet").out}`).toBe("éè");
+    expect(`${convert("c", ...LATIN1, "--files-from", "list", "--quiet").out}`).toBe("èéè");
+    expect(run(["convert", "-", ...LATIN1, "--files-from", "-"], { input: "c\n" }).err).toBe(
+      "webenc: standard input can be read once, and - stands more than once\n",
+    );
     expect(convert(...LATIN1, "--files-from", "nolist").err).toBe("webenc: nolist: no such file or directory\n");
   });
 

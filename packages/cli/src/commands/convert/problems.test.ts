@@ -1,6 +1,9 @@
-import { mkdirSync, openSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { expectFailure, useFolder } from "../../testing/program.js";
+import { bin, expectFailure, useFolder } from "../../testing/program.js";
 
 const place = useFolder();
 const { file, run, convert } = place;
@@ -63,8 +66,46 @@ describe("an error", () => {
     expectFailure(convert("a", ...UTF8, "--output", "no/b"), "no/b: no such file or directory");
   });
 
+  test("of an empty path shows it", () => {
+    expectFailure(convert("", ...UTF8), '"": no such file or directory');
+  });
+
   test("has a file name with a line feed in one line", () => {
     expectFailure(convert("a\nb", ...UTF8), "a b: no such file or directory");
+  });
+});
+
+/** mkfifo is a program of Unix. */
+describe.skipIf(process.platform === "win32")("a named pipe", () => {
+  test.each([["convert"], ["check", "--encoding"]])(
+    "%s ends with its error before the writer ends",
+    async (...args) => {
+      const pipe = file("pipe");
+      execFileSync("mkfifo", [pipe]);
+      const command = args.length > 1 ? [...args, "utf-8"] : [...args, ...UTF8];
+      // Opening a pipe waits for the other end, so a process opens it for reading and writing.
+      const writer = openSync(pipe, "r+");
+      writeSync(writer, Uint8Array.of(0x61, 0x0a, 0xff, 0x0a));
+      const child = spawn(process.execPath, [bin, ...command, pipe], { stdio: ["ignore", "pipe", "pipe"] });
+      if (args[0] === "check") {
+        const [line] = await once(child.stdout, "data");
+        expect(`${line}`).toMatch(/:2:1: invalid UTF-8 byte sequence FF at offset 0x02 \(2\)\n$/);
+        child.kill();
+      } else {
+        const [err, [status]] = await Promise.all([child.stderr.toArray(), once(child, "close")]);
+        expectFailure({ status, err: err.join("") }, /:2:1: invalid UTF-8 byte sequence FF at offset 0x02 \(2\)\n$/);
+      }
+      closeSync(writer);
+    },
+  );
+
+  test("is read to its end", async () => {
+    const pipe = file("pipe");
+    execFileSync("mkfifo", [pipe]);
+    const text = "日本語\n".repeat(50_000);
+    const child = spawn(process.execPath, [bin, "convert", pipe, ...UTF8, "-t", "euc-jp"]);
+    const [out] = await Promise.all([child.stdout.toArray(), writeFile(pipe, text)]);
+    expect(new TextDecoder("euc-jp").decode(Buffer.concat(out))).toBe(text);
   });
 });
 
@@ -134,6 +175,14 @@ describe("characters that are written as others", () => {
     expectFailure(convert("a", ...UTF8, "-t", "shift_jis", "--strict"), message);
     expect(convert("a", ...UTF8, "-t", "windows-1252", "--strict").status).toBe(0);
   });
+
+  test("stand among those that cannot be encoded in the order of the input", () => {
+    file("a", "¥ ☃ ‾");
+    const { err } = convert("a", ...UTF8, "-t", "shift_jis", "--on-error", "skip");
+    expect(err.match(/^webenc: a:1:\d/gm)).toEqual(["webenc: a:1:1", "webenc: a:1:3", "webenc: a:1:5"]);
+    file("b", "☃ ¥");
+    expectFailure(convert("b", ...UTF8, "-t", "shift_jis", "--strict"), /b:1:1: U\+2603 .* cannot be encoded/);
+  });
 });
 
 describe("--json", () => {
@@ -183,6 +232,19 @@ describe("--json", () => {
 });
 
 describe("notices", () => {
+  test("name a byte order mark of another encoding", () => {
+    file("a", "\uFEFFa");
+    expect(convert("a", "-f", "koi8-r").err).toBe(
+      "webenc: a: begins with the byte order mark EF BB BF of UTF-8, and is read as KOI8-R\n",
+    );
+    expect(convert("a", ...UTF8).err).toBe("");
+  });
+
+  test("say that there are no files", () => {
+    mkdirSync(file("d"));
+    expect(convert("d", ...UTF8, "--recursive").err).toBe("webenc: 0 files converted, 0 failed\n");
+  });
+
   test("say once that a label means a larger encoding, but not with --quiet", () => {
     file("a", "a");
     file("b", "b");

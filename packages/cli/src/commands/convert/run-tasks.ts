@@ -1,8 +1,8 @@
 import { isTerminal } from "../../command-line/terminal.js";
-import { convertFile, type Outcome, type Task } from "../../engine/convert-file.js";
+import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
 import type { ConversionSettings } from "../../engine/settings.js";
 import { STANDARD_STREAM, sourceName } from "../../files/path.js";
-import { convertInPool, type SizedTask } from "../../jobs/convert-in-pool.js";
+import { convertInPool, type SizedTask, toBatches } from "../../jobs/convert-in-pool.js";
 import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
 import { fileMembers } from "../../reports/json.js";
@@ -20,6 +20,10 @@ const usesPool = (tasks: readonly SizedTask[], jobs: number): boolean =>
   tasks.length > 1 &&
   tasks.every(({ target }) => target !== STANDARD_STREAM) &&
   (tasks.length >= MIN_POOL_FILES || sum(tasks) >= MIN_POOL_BYTES);
+
+/** Divides tasks for this thread. On standard output, the messages of each file follow its text. */
+const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
+  tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
 
 /**
  * Converts files, prints what is to be said about each, and a summary.
@@ -73,17 +77,15 @@ export const runTasks = async (
   try {
     if (usesPool(tasks, jobs)) await convertInPool(tasks, settings, jobs, state, onOutcome);
     else
-      for (const [index, task] of tasks.entries()) {
-        // Files that follow each other on standard output have one byte order mark.
-        const bom = task.target === STANDARD_STREAM && index > 0 ? "remove" : settings.bom;
-        const own = bom === settings.bom ? settings : { ...settings, bom };
-        onOutcome(task, await convertFile(task, own, { onBytes: (count) => state.addBytes(count) }));
+      for (const group of toGroups(tasks)) {
+        const outcomes = await convertGroup(group, settings, { onBytes: (count) => state.addBytes(count) });
+        for (const [index, outcome] of outcomes.entries()) onOutcome(group[index]!, outcome);
       }
   } finally {
     progress?.end();
   }
   const { converted, failed } = totals;
-  if (converted + failed > 1 || reporter.json)
+  if (converted + failed !== 1 || reporter.json)
     reporter.summary(`${plural(converted, "file")} converted, ${failed.toLocaleString("en")} failed`, {
       files: converted + failed,
       ...totals,

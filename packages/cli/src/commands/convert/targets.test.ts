@@ -40,6 +40,15 @@ describe("--output", () => {
     expect(lstatSync(file("link")).isSymbolicLink()).toBe(true);
   });
 
+  test("is not a symbolic link to a file that does not exist", () => {
+    symlinkSync("b", file("link"));
+    expectFailure(
+      convert(file("a", "a"), ...UTF8, "--output", file("link")),
+      /link: is a symbolic link to a file that does not exist\n/,
+    );
+    expect(lstatSync(file("link")).isSymbolicLink()).toBe(true);
+  });
+
   test("writes to a device without replacing it", () => {
     expect(convert(file("a", "a"), ...UTF8, "--output", "/dev/null").status).toBe(0);
     expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
@@ -103,6 +112,15 @@ describe("--in-place", () => {
     expect(readdirSync(place.folder).sort()).toEqual(["a", "a.bak"]);
   });
 
+  test("explains a suffix after a space", () => {
+    file("a", [0xe9]);
+    expectFailure(
+      convert("a", "-f", "latin1", "--in-place", ".bak"),
+      ".bak does not exist: to keep the old files under a suffix, use --in-place=.bak",
+    );
+    expect([...readFileSync(file("a"))]).toEqual([0xe9]);
+  });
+
   test("says that other hard links keep the old contents", () => {
     linkSync(file("a", [0xe9]), file("b"));
     const { status, err } = convert("a", "-f", "latin1", "--in-place");
@@ -145,6 +163,26 @@ describe("--output-dir", () => {
     expect(text("in/out/a")).toBe("é");
     expect(convert(path, "-f", "latin1", "--output-dir", "abs").status).toBe(0);
     expect(text(`abs${path}`)).toBe("é");
+  });
+
+  test("never replaces an input", () => {
+    mkdirSync(file("in"));
+    file("a", [0xe9]);
+    file("in/a", [0xe8]);
+    symlinkSync("in", file("link"));
+    for (const folder of [".", "", place.folder]) {
+      const { status, err } = convert("a", "-f", "latin1", `--output-dir=${folder || "./in/.."}`);
+      expect({ status, err }).toEqual({
+        status: 1,
+        err: expect.stringContaining("would replace an input: use another"),
+      });
+    }
+    const { err } = convert("a", "in/a", "-f", "latin1", "--output-dir", "link");
+    expect(err).toBe(
+      "webenc: a: the output link/a would replace an input: use another --output-dir, or --in-place\nwebenc: 1 file converted, 1 failed\n",
+    );
+    expect([...readFileSync(file("a")), ...readFileSync(file("in/a"))]).toEqual([0xe9, 0xe8]);
+    expect(text("in/in/a")).toBe("è");
   });
 
   test("refuses a second file for the same output", () => {

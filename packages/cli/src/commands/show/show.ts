@@ -2,10 +2,11 @@ import { argumentPath } from "../../command-line/arguments.js";
 import { HISTORICAL } from "../../command-line/common-options.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
+import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { detect } from "../../detection/detect-source.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { AUTO } from "../../engine/settings.js";
-import { STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { sourceName } from "../../files/path.js";
 import { openSource, type Source } from "../../files/source.js";
 import { InputError, UserError } from "../../reports/user-error.js";
 import { createSpans } from "./characters.js";
@@ -22,16 +23,18 @@ const readNumber = (name: string, value: string | boolean | undefined, standard:
 
 /** Yields the bytes of a part of a source. */
 async function* part(source: Source, start: number, length: number): AsyncGenerator<Uint8Array> {
-  let offset = 0;
-  for (let chunk = await source.read(); chunk.length > 0 && offset < start + length; chunk = await source.read()) {
+  // No chunk is read that is not shown, because a pipe would wait for it.
+  for (let offset = 0; offset < start + length; ) {
+    const chunk = await source.read();
+    if (chunk.length === 0) return;
     const bytes = chunk.subarray(Math.max(0, start - offset), Math.max(0, start + length - offset));
     if (bytes.length > 0) yield bytes;
     offset += chunk.length;
   }
 }
 
-const run = async ([operand = STANDARD_STREAM]: readonly string[], options: OptionValues): Promise<number> => {
-  const path = argumentPath(operand);
+const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
+  const path = argumentPath(filesOrStandardInput(operands)[0]!);
   const start = readNumber("--offset", options.offset, 0);
   const length = readNumber("--length", options.length, Number.MAX_SAFE_INTEGER);
   let label = typeof options.encoding === "string" ? options.encoding : AUTO;
