@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4Xn)n)n)l7lXmDmDm7m5mBm/m4m9m7m5l9l<l[lRlAkul`m0m0m*ltm7m3m,llm6m0m0m+m+lolmlflfm,m*kxkkmEm@mGmJm94(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(3)4(3*4)3+4*304/(@b((Eax^c(/m:()`j"));
+export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("s3:::::::::::::::::::::::::::::::::::::::::::::::ic4::hz%[h{D:-8G'??88hz3=Y1)hz#hz_[:43N63)U4:5:-83:Q8hz;-ic+5A=)t#:::::::::::::::s$t4s't7s*t:s1tAeShn<eZhn=hj9eGicCeC4"));

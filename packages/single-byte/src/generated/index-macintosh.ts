@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("*,*,*-*.*5*9*>*B*@*A*B*@*A*B*C*A*B*B*C*A*B*B*C*D*B*C*D*B*F*D*E*E[i)G)8)8);[f)H)q)>)8_q)A)4cl)P)bbw)8ckck)))8bTbcb`2pc)(x)62T)a)r)7(i(sb`+gc;bH(m)+[E(_)-)/)@*m*m[+[+[2[2[,[,)Yn;)`+7[R]j[E[Ex7x7[)(_ZqZt[4(f(m(c(l(h(l(l(l(h(n(nqS(j(q(q(n)u/(/=(?/7/7/7(D/8/5.qx5"));
+export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("f':;;A>?>8;;8;;;8;:;8;:;;8;;8>8;:hfCeS$$0hfEeYbeQ$hjEeW-hoCf)KhnA$hoG:eH$hn%H7r#hnNeMIqLfIKebeDDhn=i5ho+hn)eNIhfIeCY<Kh5:hf6:A:4:fZid-fbh[hg'hhOhf\\:drg$:hfDeZhf==Kf%A0C6>::6@:dqwbf5A:7gTn)OeRn;::e[n@7%:"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X[i)G5g)8);[f)H3x)>)8_q3p4ocl3n4mbw)8ckck4k)85S3j3e4d3f4e3f4e3e4d4a3](sb`+gc;bH(m)+[E(_3X4W3W4V4N[+[+[2[2[,[,)Y[/3N4M3M4L_23<4;483i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i]E>*"));
+export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("s3:::::::::::::::::::::::::::::::hfCeSu3$eJhfEeYs)eQ$hjEs%t5hoCs&t6hnA$hoG:t9$u4s+5t7s*t:s,t<s-t=7s(eOhn=i5ho+hn)eNIhfIeCs.t>s/t?2hf6:A:4:fZhfAs1tAs2tBhj9s$t47sS::::::::::::::::::::::::::::::hhOa"));
