@@ -128,28 +128,30 @@ export const IDEOGRAPH_CODE_BITS = 13;
  */
 
 /** The character code of digit 0 of single-byte indexes. */
-export const FIRST_SINGLE_BYTE_DIGIT_CODE = 35;
+export const FIRST_SINGLE_BYTE_DIGIT_CODE = 37;
 
 /** The digit of a byte that is its own code point. Digit 0 is an empty cell. */
 export const BYTE_DIGIT = 1;
 
 /**
  * The code point of any other cell has a page, and the last digit is its position in the page. If the cell has only this
- * digit, it is the distance from the last such code point, plus the digit of distance 0.
+ * digit, it is the distance from the last such code point, plus the digit of distance 0. Digit 55 is the backslash, which
+ * needs an escape: it begins no page, and no index has it elsewhere.
  */
-export const PAGE_LENGTH = 64;
-export const NO_DISTANCE_DIGIT = 22;
+export const PAGE_LENGTH = 55;
+export const NO_DISTANCE_DIGIT = 20;
 
 /** The number of a page has digits of this base, the highest first. They come before the last digit, and begin after it. */
-export const PAGE_BASE = 25;
+export const PAGE_BASE = 33;
 
 /**
  * The sum of the digits so far is multiplied by this before a digit is added. It is 0 after the last digit, which follows
- * the cells.
+ * the cells. With this factor, a removed digit changes the sum or the number of cells of all 27 indexes, and no last digit
+ * is the backslash.
  */
-export const SUM_FACTOR = 7;
+export const SUM_FACTOR = 22;
 
-/** The sum is taken modulo this prime, the number of digits, so that a changed digit always changes the sum. */
+/** The sum is taken modulo this prime, which is larger than each digit, so that a changed digit always changes the sum. */
 export const SUM_MODULUS = 89;
 
 /**

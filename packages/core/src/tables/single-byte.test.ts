@@ -5,7 +5,7 @@ import { unpackSingleByte } from "./single-byte.js";
  * The payload that generators/src/pack/single-byte.ts writes for these code points. All other bytes are mapped to the
  * code points of the same number.
  */
-const payload = `hhO#dqwb8ic#e#${"$".repeat(121)}drg$j`;
+const payload = `\`p)%]^_Z8aeC^7${"&".repeat(121)}]^i6&`;
 
 it("reads empty cells, bytes, distances and pages", () => {
   const expected = Array.from({ length: 128 }, (_, pointer) => 0x80 + pointer);
@@ -20,7 +20,7 @@ it("throws if a character is changed, removed or added", () => {
   for (let i = 0; i < payload.length; i++) {
     expect(() => unpackSingleByte(payload.slice(0, i))).toThrow(damaged);
     expect(() => unpackSingleByte(payload.slice(0, i) + payload.slice(i + 1))).toThrow(damaged);
-    // The characters from "|" on are not tested: they read as "#" and those after it.
+    // "~" is not tested, because it reads as "%".
     for (const other of " #$()8[\\]^hxz{\u00e9") {
       if (other === payload[i]) continue;
       expect(() => unpackSingleByte(payload.slice(0, i) + other + payload.slice(i + 1)), `${i}: ${other}`).toThrow(

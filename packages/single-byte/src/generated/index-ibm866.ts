@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("s3:::::::::::::::::::::::::::::::::::::::::::::::ic4::hz%[h{D:-8G'??88hz3=Y1)hz#hz_[:43N63)U4:5:-83:Q8hz;-ic+5A=)t#:::::::::::::::s$t4s't7s*t:s1tAeShn<eZhn=hj9eGicCeC4"));
+export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW:::::::::::::::::::::::::::::::::::::::::::::::aeT::ac3[ad[:-8G'??88acA=Y1)ac1ad6[:43N63)U4:5:-83:Q8acI-aeK5A=)oP:::::::::::::::nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W-"));

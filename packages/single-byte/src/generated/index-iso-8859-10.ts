@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g'GIA7G$>g3hC?P$&h-$g(GIA7G$>g4hD?Phf8hNh.g#$$$$$$gQg/$E$7$$$$h(@$$$$U$C$$$$$$g$$$$$$$gRg0$E$7$$$$h)@$$$$U$C$$$$$g[o"));
+export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MGIA7G&>`Yb;?P&bEb%&`NGIA7G&>`Zb<?P`m7bFb&`I&&&&&&a@`U&E&7&&&&aW@&&&&U&C&&&&&&`J&&&&&&aA`V&E&7&&&&aX@&&&&U&C&&&&&aJY"));

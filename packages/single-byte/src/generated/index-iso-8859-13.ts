@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$hf@$$$:$$f;$h9$$$$f)$$$$hf?$$$f[$h:$$$$fIWgQg#?$$K33$h\\g9EM-J^h&;$@$$$_h$RI$J;$g(gRg$?$$K33$h]g:EM-J^h';$@$$$_h%RI$J;hf<R"));
+export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&:&&_X&b1&&&&_F&&&&`m>&&&`A&b2&&&&`/Wa@`I?&&K33&bTa(EM-Jb;aU;&@&&&bMaSRI&J;&`NaA`J?&&K33&bUa)EM-Jb<aV;&@&&&bNaTRI&J;`m;q"));

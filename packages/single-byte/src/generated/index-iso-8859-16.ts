@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g':h$hhOhfAhC$:$k;$h\\$::$$g/h%h`hf@$$hag0k<$h5:^=$$$g%$=$$$$$$$$$$Ch&$$$F$CO$$$$g;k=$$$$g&$=$$$$$$$$$$Ch'$$$F$CO$$$$g<k>$M"));
+export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M:aS`p)`m@b;&:&eN&bT&::&&`UaTbX`m?&&bY`VeO&b-:bS=&&&`K&=&&&&&&&&&&CaU&&&F&CO&&&&a*eP&&&&`L&=&&&&&&&&&&CaV&&&F&CO&&&&a+eQ&J"));

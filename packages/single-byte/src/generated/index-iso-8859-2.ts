@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g'n;h$$5V$$?7?N$=7$g(n>h%$5Vn*$hD7?Nn@ha7h7$$g%$g\\g)$?$E$;$$-;h&=$$B$$AO$;$$+$,$$g&$g]g*$?$E$;$$-;h'=$$B$$AO$;$$+n<m"));
+export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&5V&&?7?N&=7&`Ni5aT&5VhX&b<7?Ni7bY7b/&&`K&aK`O&?&E&;&&-;aU=&&B&&AO&;&&+&,&&`L&aL`P&?&E&;&&-;aV=&&B&&AO&;&&+i3T"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g'g[W$gKL$$^g5IhI$P$$g(n>h:$gLLn*$hDg6IhJh-hah.g#$$$$$$gQg/$E$7$$Mg3h(@gY$$$$$hU$$$/;$g$$$$$$$gRg0$E$7$$Mg4h)@gZ$$$$$hV$$$/;n<N"));
+export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJW&a:L&&b;`[IbA&P&&`Ni5b2&a;LhX&b<a%IbBb%bYb&`I&&&&&&a@`U&E&7&&M`YaW@aH&&&&&bM&&&/;&`J&&&&&&aA`V&E&7&&M`ZaX@aI&&&&&bN&&&/;i3d"));

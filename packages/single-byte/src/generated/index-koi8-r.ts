@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hz#;C====AAAAic#====:::hrCicChn<:ho+U:eChrDeS;>fZh{3::t4h{6::::::::::::::s$h{E::::::::::eLt1sS:N':H(K,:::::::I*:::,5S8%J>57<sQs3:N':H(K,:::::::I*:::,5S8%J>57<-"));
+export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1;C====AAAAaeC====:::`{@af,`vL:`wDU:^W`{A_0;>`@adJ::p*adM::::::::::::::nHae%::::::::::_)p'o@:N':H(K,:::::::I*:::,5S8oGJ>57<o>nW:N':H(K,:::::::I*:::,5S8o'J>57<6"));

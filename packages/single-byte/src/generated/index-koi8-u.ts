@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hz#;C====AAAAic#====:::hrCicChn<:ho+U:eChrDeS;>fZh{3::t4<h{7t9:h{:::::u4tAh{A:::s$<h{Fs):h{I::::u3s1eLt1sS:N':H(K,:::::::I*:::,5S8%J>57<sQs3:N':H(K,:::::::I*:::,5S8%J>57<E"));
+export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1;C====AAAAaeC====:::`{@af,`vL:`wDU:^W`{A_0;>`@adJ::p*<adNp/:adQ::::q3p7adX:::nH<ae&nM:ae)::::q2nU_)p'o@:N':H(K,:::::::I*:::,5S8oGJ>57<o>nW:N':H(K,:::::::I*:::,5S8o'J>57<4"));

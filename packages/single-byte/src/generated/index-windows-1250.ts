@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hhO$hf=$=A3:$HhChf\\h=CR5$hf;:<:>*:$hjEhDhf]h>CR5$n*Jh$$g'$$$$hA$$$$V$$n>h%$$$$$g(hB$g`n@gah_h7$$g%$g\\g)$?$E$;$$-;h&=$$B$$AO$;$$+$,$$g&$g]g*$?$E$;$$-;h'=$$B$$AO$;$$+n<j"));
+export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&=A3:&Hb;`m[b5CR5&`m::<:>*:&`r1b<`n%b6CR5&hXJaS&`M&&&&b9&&&&V&&i5aT&&&&&`Nb:&aOi7aPbWb/&&`K&aK`O&?&E&;&&-;aU=&&B&&AO&;&&+&,&&`L&aL`P&?&E&;&&-;aV=&&B&&AO&;&&+i3i"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("s%:hf=t6hfAA3:hhOhfSs,hf\\s-;8=t5hf;:<:>*:$hjEt<hf]t=;8=$s1tAs+$u3$$s$$<$$$$<$$8t9u4$$$t4hj9t7$=s(t8;s3:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::9"));
+export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nI:`m<p,`m@A3:`p)`mRnP`m[nQ;8=p+`m::<:>*:&`r1p2`n%p3;8=&nUp7nO&q2&&nH&<&&&&<&&8p/q3&&&p*`r%p-&=nLp.;nW:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::7"));

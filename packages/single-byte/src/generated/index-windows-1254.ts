@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hhO$hf=i5hfAA3:n)hfShChf\\h5$$$$hf;:<:>*:n?hjEhDhf]h6$$^$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$gA$$$$$$$$$$$$KhA$$$$$$$$$$$$$$$$$gB$$$$$$$$$$$$KhB$I"));
+export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@A3:hW`mRb;`m[b-&&&&`m::<:>*:i6`r1b<`n%b.&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Kb9&&&&&&&&&&&&&&&&&a1&&&&&&&&&&&&Kb:&D"));

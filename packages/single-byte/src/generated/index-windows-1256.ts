@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hhOdcahf=i5hfAA3:n)hfSdc\\hf\\h5dd)K)`hf;:<:>*:ddLhjEdd4hf]h6hf/:dd]${/$$$$$$$$dda$$$$$$$$$$$$$$${>$$$$=de${D:::::::::::::::::::::$::::?:::$:$::::$$$$$::$$::::$::$:$:$$hf1:de58"));
+export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)z1`m<c6`m@A3:hW`mRz,`m[b-z9K){+`m::<:>*:{%`r1zD`n%b.`m.:{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&={=xB:::::::::::::::::::::&::::?:::&:&::::&&&&&::&&::::&::&:&:&&`m0:{Nv"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("hhO$hf=i5hfAA3:n)hfS$Bh5$$$$hf;:<:>*:n?hjE$hf]h6$$^$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g%$$$$$$$$o#$$$g3$o,$$iC$$$$$$$Ho&$$$$g&$$$$$$$$o$$$$g4$oF$$iD$$$$$$$HhhN$A"));
+export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@A3:hW`mR&Bb-&&&&`m::<:>*:i6`r1&`n%b.&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Hj&&&&&`L&&&&&&&&i[&&&`Z&jF&&cE&&&&&&&H`p(&s"));

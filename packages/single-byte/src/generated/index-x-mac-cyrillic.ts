@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("s3:::::::::::::::::::::::::::::::hfCeSu3$eJhfEeYs)eQ$hjEs%t5hoCs&t6hnA$hoG:t9$u4s+5t7s*t:s,t<s-t=7s(eOhn=i5ho+hn)eNIhfIeCs.t>s/t?2hf6:A:4:fZhfAs1tAs2tBhj9s$t47sS::::::::::::::::::::::::::::::hhOa"));
+export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW:::::::::::::::::::::::::::::::`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x):p/&q3nO5p-nNp0nPp2nQp37nL_,`vMc6`wD`v9_+I`mH^WnRp4nSp52`m5:A:4:`@`m@nUp7nVp8`r%nHp*7o@::::::::::::::::::::::::::::::`p)?"));

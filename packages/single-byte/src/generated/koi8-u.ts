@@ -34,7 +34,7 @@ export const koi8U: FullEncoding = /* @__PURE__ */ singleByteEncoding("KOI8-U", 
  * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
-export const koi8UDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-U", "hz#;C====AAAAic#====:::hrCicChn<:ho+U:eChrDeS;>fZh{3::t4<h{7t9:h{:::::u4tAh{A:::s$<h{Fs):h{I::::u3s1eLt1sS:N':H(K,:::::::I*:::,5S8%J>57<sQs3:N':H(K,:::::::I*:::,5S8%J>57<E");
+export const koi8UDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-U", "ac1;C====AAAAaeC====:::`{@af,`vL:`wDU:^W`{A_0;>`@adJ::p*<adNp/:adQ::::q3p7adX:::nH<ae&nM:ae)::::q2nU_)p'o@:N':H(K,:::::::I*:::,5S8oGJ>57<o>nW:N':H(K,:::::::I*:::,5S8o'J>57<4");
 
 /**
  * The encoding half of KOI8-U. A bundle that only encodes includes only this half.

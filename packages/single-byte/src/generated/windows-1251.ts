@@ -34,7 +34,7 @@ export const windows1251: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
-export const windows1251Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1251", "s%:hf=t6hfAA3:hhOhfSs,hf\\s-;8=t5hf;:<:>*:$hjEt<hf]t=;8=$s1tAs+$u3$$s$$<$$$$<$$8t9u4$$$t4hj9t7$=s(t8;s3:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::9");
+export const windows1251Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1251", "nI:`m<p,`m@A3:`p)`mRnP`m[nQ;8=p+`m::<:>*:&`r1p2`n%p3;8=&nUp7nO&q2&&nH&<&&&&<&&8p/q3&&&p*`r%p-&=nLp.;nW:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::7");
 
 /**
  * The encoding half of windows-1251. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const windows1252: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
-export const windows1252Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1252", "hhO$hf=i5hfAA3:n)hfShChf\\h5$h`$$hf;:<:>*:n?hjEhDhf]h6$ha3$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$H");
+export const windows1252Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1252", "`p)&`m<c6`m@A3:hW`mRb;`m[b-&bX&&`m::<:>*:i6`r1b<`n%b.&bY3&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&.");
 
 /**
  * The encoding half of windows-1252. A bundle that only encodes includes only this half.

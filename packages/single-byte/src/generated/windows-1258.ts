@@ -34,7 +34,7 @@ export const windows1258: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
-export const windows1258Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1258", "hhO$hf=i5hfAA3:n)hfS$Bh5$$$$hf;:<:>*:n?hjE$hf]h6$$^$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$$g%$$$$$$$$o#$$$g3$o,$$iC$$$$$$$Ho&$$$$g&$$$$$$$$o$$$$g4$oF$$iD$$$$$$$HhhN$A");
+export const windows1258Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1258", "`p)&`m<c6`m@A3:hW`mR&Bb-&&&&`m::<:>*:i6`r1&`n%b.&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Hj&&&&&`L&&&&&&&&i[&&&`Z&jF&&cE&&&&&&&H`p(&s");
 
 /**
  * The encoding half of windows-1258. A bundle that only encodes includes only this half.
