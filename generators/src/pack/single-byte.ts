@@ -1,7 +1,8 @@
 /** The packer of single-byte indexes: the mirror of packages/core/src/tables/single-byte.ts. */
 import {
-  BYTE_DIGIT,
+  CASE_ROW_LENGTH,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
+  LAST_SPECIAL_DIGIT,
   NO_DISTANCE_DIGIT,
   PAGE_BASE,
   PAGE_LENGTH,
@@ -15,12 +16,16 @@ export const packSingleByte = (codePoints: CodePoints): string => {
   let last = 0;
   const digits = codePoints.flatMap((codePoint, pointer) => {
     if (!codePoint) return [0];
-    if (codePoint === pointer + 0x80) return [BYTE_DIGIT];
+    if (codePoint === pointer + 0x80) return [1];
+    for (let digit = 2; digit <= LAST_SPECIAL_DIGIT; digit++) {
+      const capital = codePoints[pointer - (digit - 1) * CASE_ROW_LENGTH];
+      if (capital && codePoint === capital + 1) return [digit];
+    }
     if (codePoint < 0x80 || codePoint > 0xffff)
       throw new RangeError(`The table format has no code point ${codePoint} in a single-byte index`);
     const near = codePoint - last + NO_DISTANCE_DIGIT;
     last = codePoint;
-    return near > BYTE_DIGIT && near < PAGE_LENGTH ? [near] : farDigits(codePoint);
+    return near > LAST_SPECIAL_DIGIT && near < PAGE_LENGTH ? [near] : farDigits(codePoint);
   });
   const sum = [...digits, 0].reduce((sum, digit) => (sum * SUM_FACTOR + digit) % SUM_MODULUS, 0);
   return String.fromCharCode(

@@ -130,8 +130,12 @@ export const IDEOGRAPH_CODE_BITS = 13;
 /** The character code of digit 0 of single-byte indexes. */
 export const FIRST_SINGLE_BYTE_DIGIT_CODE = 37;
 
-/** The digit of a byte that is its own code point. Digit 0 is an empty cell. */
-export const BYTE_DIGIT = 1;
+/**
+ * Digit 0 is an empty cell, and digit 1 is a byte that is its own code point. Digits 2 and 3 are the code point after that of
+ * the cell 16 or 32 before, because small Latin letters follow their capitals there.
+ */
+export const LAST_SPECIAL_DIGIT = 3;
+export const CASE_ROW_LENGTH = 16;
 
 /**
  * The code point of any other cell has a page, and the last digit is its position in the page. If the cell has only this
@@ -139,17 +143,16 @@ export const BYTE_DIGIT = 1;
  * needs an escape: it begins no page, and no index has it elsewhere.
  */
 export const PAGE_LENGTH = 55;
-export const NO_DISTANCE_DIGIT = 20;
+export const NO_DISTANCE_DIGIT = 22;
 
 /** The number of a page has digits of this base, the highest first. They come before the last digit, and begin after it. */
 export const PAGE_BASE = 33;
 
 /**
  * The sum of the digits so far is multiplied by this before a digit is added. It is 0 after the last digit, which follows
- * the cells. With this factor, a removed digit changes the sum or the number of cells of all 27 indexes, and no last digit
- * is the backslash.
+ * the cells. With this factor, no last digit is the backslash.
  */
-export const SUM_FACTOR = 22;
+export const SUM_FACTOR = 20;
 
 /** The sum is taken modulo this prime, which is larger than each digit, so that a changed digit always changes the sum. */
 export const SUM_MODULUS = 89;

@@ -5,11 +5,13 @@ import { unpackSingleByte } from "./single-byte.js";
  * The payload that generators/src/pack/single-byte.ts writes for these code points. All other bytes are mapped to the
  * code points of the same number.
  */
-const payload = `\`p)%]^_Z8aeC^7${"&".repeat(121)}]^i6&`;
+const payload = `\`p)%]^_Z:aeC^7${"&".repeat(10)}'${"&".repeat(20)}(${"&".repeat(89)}]^i6e`;
 
-it("reads empty cells, bytes, distances and pages", () => {
+it("reads empty cells, bytes, small letters, distances and pages", () => {
   const expected = Array.from({ length: 128 }, (_, pointer) => 0x80 + pointer);
   expected.splice(0, 6, 0x20ac, 0, 0xf8ff, 0xf8fe, 0x2580, 0x80);
+  expected[16] = 0x20ad;
+  expected[37] = 0x81;
   expected[127] = 0xfb01;
   expect([...unpackSingleByte(payload)]).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import {
-  BYTE_DIGIT,
+  CASE_ROW_LENGTH,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
+  LAST_SPECIAL_DIGIT,
   NO_DISTANCE_DIGIT,
   PAGE_BASE,
   PAGE_LENGTH,
@@ -26,10 +27,9 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
     // The digit after the last cell is the check digit, which can be any.
     if (pointer < 128 && digit >= PAGE_LENGTH) page = page * PAGE_BASE + digit - PAGE_LENGTH;
     else {
-      table[pointer] =
-        page || digit > BYTE_DIGIT
-          ? (codePoint = digit + (page * PAGE_LENGTH || codePoint - NO_DISTANCE_DIGIT))
-          : digit * (pointer + 0x80);
+      if (page || digit > LAST_SPECIAL_DIGIT)
+        table[pointer] = codePoint = digit + (page * PAGE_LENGTH || codePoint - NO_DISTANCE_DIGIT);
+      else table[pointer] = digit > 1 ? table[pointer - (digit - 1) * CASE_ROW_LENGTH]! + 1 : digit * (pointer + 0x80);
       page = 0;
       pointer++;
     }

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJW&a:L&&b;`[IbA&P&&`Ni5b2&a;LhX&b<a%IbBb%bYb&`I&&&&&&a@`U&E&7&&M`YaW@aH&&&&&bM&&&/;&`J&&&&&&aA`V&E&7&&M`ZaX@aI&&&&&bN&&&/;i3d"));
+export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i3*"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("_D:;;A>?>8;;8;;;8;:;8;:;;8;;8>8;:`mB_0&&0`mD_6`(_.&`r1_4-`x%_FK`vQ&`x):_%&`v5H7m>`w'_*Im'`/K_?^XD`vMc6`wD`v9_+I`mH^WY<Kb-:`m5:A:4:`@afV`HbS`n/`p)`m[:]^i6:`mC_7`m<=K_BA0C6>::6@:]^_Z_RA:7aChWO_/i2::_8i77hX/"));
+export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hX;"));

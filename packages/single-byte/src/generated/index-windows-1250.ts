@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&=A3:&Hb;`m[b5CR5&`m::<:>*:&`r1b<`n%b6CR5&hXJaS&`M&&&&b9&&&&V&&i5aT&&&&&`Nb:&aOi7aPbWb/&&`K&aK`O&?&E&;&&-;aU=&&B&&AO&;&&+&,&&`L&aL`P&?&E&;&&-;aV=&&B&&AO&;&&+i3i"));
+export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b"));

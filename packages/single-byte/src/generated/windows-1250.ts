@@ -34,7 +34,7 @@ export const windows1250: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
-export const windows1250Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1250", "`p)&`m<&=A3:&Hb;`m[b5CR5&`m::<:>*:&`r1b<`n%b6CR5&hXJaS&`M&&&&b9&&&&V&&i5aT&&&&&`Nb:&aOi7aPbWb/&&`K&aK`O&?&E&;&&-;aU=&&B&&AO&;&&+&,&&`L&aL`P&?&E&;&&-;aV=&&B&&AO&;&&+i3i");
+export const windows1250Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1250", "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b");
 
 /**
  * The encoding half of windows-1250. A bundle that only encodes includes only this half.
