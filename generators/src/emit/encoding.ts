@@ -1,4 +1,6 @@
 import type { EncodingModel, IndexModel } from "../model.js";
+import { packSingleByte } from "../pack/single-byte.js";
+import { packLabels } from "./labels.js";
 import { type Constant, type Module, print } from "./source.js";
 
 /** An example for an encoding's documentation: a text and its bytes. */
@@ -42,13 +44,14 @@ export const encodingModule = (
   const usedIndexes = coders.indexes.map((index) => indexes.get(index)!);
   const hasEncoder = coders.encoder !== null;
   const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
-  const decoder = isSingleByte(encoding) ? `decoder: ${callOf("singleByteDecoder", usedIndexes, name)}` : "decoder";
   const see = ["", `@see ${anchor}`];
   const constants: Constant[] = [
     {
       name: value,
       type: whole,
-      value: `{ name: ${JSON.stringify(name)}, ${decoder}${hasEncoder ? ", encoder" : ""} }`,
+      value: isSingleByte(encoding)
+        ? callOf("singleByteEncoding", name, usedIndexes[0]!.functionName)
+        : `{ name: ${JSON.stringify(name)}, decoder${hasEncoder ? ", encoder" : ""} }`,
       docs: [
         hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
         ...see,
@@ -64,7 +67,9 @@ export const encodingModule = (
     {
       name: `${value}Decoder`,
       type: "DecodableEncoding",
-      value: `{ name: ${JSON.stringify(name)}, ${decoder} }`,
+      value: isSingleByte(encoding)
+        ? callOf("singleByteDecoder", name, JSON.stringify(packSingleByte(usedIndexes[0]!.codePoints)))
+        : `{ name: ${JSON.stringify(name)}, decoder }`,
       docs: [
         `The decoding half of ${name}. A bundle that only decodes includes only this half.`,
         ...see,
@@ -81,7 +86,9 @@ export const encodingModule = (
           {
             name: `${value}Encoder`,
             type: "EncodableEncoding",
-            value: `{ name: ${JSON.stringify(name)}, encoder }`,
+            value: isSingleByte(encoding)
+              ? callOf("singleByteEncoder", name, usedIndexes[0]!.functionName)
+              : `{ name: ${JSON.stringify(name)}, encoder }`,
             docs: [
               `The encoding half of ${name}. A bundle that only encodes includes only this half.`,
               ...see,
@@ -97,7 +104,9 @@ export const encodingModule = (
       : []),
     {
       name: `${value}Labels`,
-      value: `${JSON.stringify(labels).replaceAll('","', '", "')} as const`,
+      ...(isSingleByte(encoding)
+        ? { type: `readonly ${arrayLiteral(labels)}`, value: callOf("labelsFrom", ...packLabels(labels)) }
+        : { value: `${arrayLiteral(labels)} as const` }),
       docs: [
         `The labels of ${name}, for \`createEncodingSet\`.`,
         "",
@@ -140,20 +149,26 @@ export const encodingModule = (
       ...(isSingleByte(encoding) ? [{ from: "../direct.js", names: ["SingleByteIndex"], isType: true }] : []),
       ...coderImports(encoding, usedIndexes),
     ],
-    locals: coderLocals(encoding, usedIndexes),
     constants,
   });
 };
 
 const isSingleByte = ({ coders }: EncodingModel): boolean => coders.module === "single-byte";
 
+const arrayLiteral = (values: readonly string[]): string => JSON.stringify(values).replaceAll('","', '", "');
+
+/**
+ * The imports of an encoding's module. The decoding half of a single-byte encoding contains the payload of the index again,
+ * because a variable for the index would make a bundle of all decoding halves 2 % larger.
+ */
 const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["imports"]> => {
   const { module, decoder, encoder } = encoding.coders;
   const from = `../${module}.js`;
   if (isSingleByte(encoding)) {
     const [index] = indexes;
     return [
-      { from, names: ["singleByteDecoder", "singleByteEncoder"] },
+      { from: "../labels.js", names: ["labelsFrom"] },
+      { from, names: ["singleByteDecoder", "singleByteEncoder", "singleByteEncoding"] },
       { from: `./index-${index!.name}.js`, names: [index!.functionName] },
     ];
   }
@@ -161,13 +176,6 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
   return [{ from, names: [as(decoder, "decoder"), ...(encoder === null ? [] : [as(encoder, "encoder")])] }];
 };
 
-/**
- * Returns the local constants of a module. The encoder of a single-byte encoding is created once, because it keeps a
- * map. The decoder is created in each place that uses it, because a variable for each encoding would make bundles
- * larger.
- */
-const coderLocals = (encoding: EncodingModel, indexes: readonly IndexModel[]): NonNullable<Module["locals"]> =>
-  isSingleByte(encoding) ? [{ name: "encoder", value: callOf("singleByteEncoder", indexes) }] : [];
-
-const callOf = (functionName: string, [index]: readonly IndexModel[], label?: string): string =>
-  `/* @__PURE__ */ ${functionName}(${index!.functionName}${label === undefined ? "" : `, ${JSON.stringify(label)}`})`;
+/** Prints a call that a bundler can drop. The first argument is a string, the others are expressions. */
+const callOf = (functionName: string, text: string, ...expressions: readonly string[]): string =>
+  `/* @__PURE__ */ ${functionName}(${[JSON.stringify(text), ...expressions].join(", ")})`;

@@ -1,39 +1,43 @@
 /** The packer of single-byte indexes: the mirror of packages/core/src/tables/single-byte.ts. */
 import {
-  BACKSLASH,
+  CASE_ROW_LENGTH,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
-  SECOND_DISTANCE_GAP,
-  SECOND_DISTANCE_RANGE,
-  SINGLE_BYTE_BASE,
+  LAST_SPECIAL_DIGIT,
+  NO_DISTANCE_DIGIT,
+  PAGE_BASE,
+  PAGE_LENGTH,
   SUM_FACTOR,
   SUM_MODULUS,
-  THIRD_DISTANCE_GAP,
-  THIRD_DISTANCE_RANGE,
-  ZERO_DISTANCE_VALUE,
 } from "@webenc/core/internal/table-format";
 import type { CodePoints } from "../identifier.js";
 
-const characterOf = (digit: number): string => {
-  const code = FIRST_SINGLE_BYTE_DIGIT_CODE + digit;
-  return String.fromCharCode(code < BACKSLASH ? code : code + 1);
-};
-
 /** Packs a single-byte index. */
 export const packSingleByte = (codePoints: CodePoints): string => {
-  const values = codePoints.map((codePoint, pointer) => (codePoint ? valueOfDistance(codePoint - 0x80 - pointer) : 0));
-  const sum = values.reduce((sum, value) => (sum * SUM_FACTOR + value) % SUM_MODULUS, 0);
-  return [...values, sum]
-    .map((value) => characterOf(Math.floor(value / SINGLE_BYTE_BASE)) + characterOf(value % SINGLE_BYTE_BASE))
-    .join("");
+  let last = 0;
+  const digits = codePoints.flatMap((codePoint, pointer) => {
+    if (!codePoint) return [0];
+    if (codePoint === pointer + 0x80) return [1];
+    for (let digit = 2; digit <= LAST_SPECIAL_DIGIT; digit++) {
+      const capital = codePoints[pointer - (digit - 1) * CASE_ROW_LENGTH];
+      if (capital && codePoint === capital + 1) return [digit];
+    }
+    if (codePoint < 0x80 || codePoint > 0xffff)
+      throw new RangeError(`The table format has no code point ${codePoint} in a single-byte index`);
+    const near = codePoint - last + NO_DISTANCE_DIGIT;
+    last = codePoint;
+    return near > LAST_SPECIAL_DIGIT && near < PAGE_LENGTH ? [near] : farDigits(codePoint);
+  });
+  const sum = [...digits, 0].reduce((sum, digit) => (sum * SUM_FACTOR + digit) % SUM_MODULUS, 0);
+  return String.fromCharCode(
+    ...[...digits, (SUM_MODULUS - sum) % SUM_MODULUS].map((digit) => FIRST_SINGLE_BYTE_DIGIT_CODE + digit),
+  );
 };
 
-/** Returns the value of a distance. */
-const valueOfDistance = (distance: number): number => {
-  const inFirst = distance + ZERO_DISTANCE_VALUE;
-  const inSecond = inFirst - SECOND_DISTANCE_GAP;
-  const inThird = inSecond - THIRD_DISTANCE_GAP;
-  if (inFirst > 0 && inFirst < SECOND_DISTANCE_RANGE) return inFirst;
-  if (inSecond >= SECOND_DISTANCE_RANGE && inSecond < THIRD_DISTANCE_RANGE) return inSecond;
-  if (inThird >= THIRD_DISTANCE_RANGE && inThird < SINGLE_BYTE_BASE ** 2) return inThird;
-  throw new RangeError(`The table format has no value for a code point at a distance of ${distance} from its byte`);
+/** Returns the digits of a code point's page and its position there. */
+const farDigits = (codePoint: number): number[] => {
+  const digits = [codePoint % PAGE_LENGTH];
+  for (let page = Math.floor(codePoint / PAGE_LENGTH); page > 0; page = Math.floor(page / PAGE_BASE)) {
+    digits.unshift(PAGE_LENGTH + (page % PAGE_BASE));
+  }
+  return digits;
 };

@@ -1,16 +1,28 @@
-import { END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
+import {
+  type DecodableEncoding,
+  END_OF_QUEUE,
+  type EncodableEncoding,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+  type FullEncoding,
+} from "@webenc/core";
 import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import { invert, lazy, pointerOf, unpackSingleByte } from "@webenc/core/internal/tables";
+
+/** An encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
+type Index = () => Uint16Array<ArrayBuffer>;
 
 /**
  * The decoder that all single-byte encodings share.
  *
- * @param index - the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none
  * @param label - a label of the encoding
  * @see https://encoding.spec.whatwg.org/#index-code-point
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
-export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>, label: string): (() => FastDecoder) => {
+const createDecoder = (label: string, index: Index): (() => FastDecoder) => {
   const fastPaths = createSingleByteDecodeFastPaths(index, label);
 
   return () => ({
@@ -29,10 +41,9 @@ export const singleByteDecoder = (index: () => Uint16Array<ArrayBuffer>, label: 
 /**
  * The encoder that all single-byte encodings share.
  *
- * @param index - the encoding's index, as in {@link singleByteDecoder}
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  */
-export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() => FastEncoder) => {
+const createEncoder = (index: Index): (() => FastEncoder) => {
   const pointers = lazy(() => invert(index()));
   const fastPaths = createSingleByteEncodeFastPaths(index);
 
@@ -50,3 +61,25 @@ export const singleByteEncoder = (index: () => Uint16Array<ArrayBuffer>): (() =>
     },
   });
 };
+
+/** Returns an encoding by its name and its index. */
+export const singleByteEncoding = (name: string, index: Index): FullEncoding => ({
+  name,
+  decoder: createDecoder(name, index),
+  encoder: createEncoder(index),
+});
+
+/** Returns the decoding half of an encoding by its name and the payload of its index. */
+export const singleByteDecoder = (name: string, payload: string): DecodableEncoding => ({
+  name,
+  decoder: createDecoder(
+    name,
+    lazy(() => unpackSingleByte(payload)),
+  ),
+});
+
+/** Returns the encoding half of an encoding by its name and its index. */
+export const singleByteEncoder = (name: string, index: Index): EncodableEncoding => ({
+  name,
+  encoder: createEncoder(index),
+});

@@ -82,9 +82,7 @@ export const makeLegacyTextEncoder = <Label>(
       }
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
-        const encode = this.#encode;
-        const text = `${input}`;
-        return encode(text, !toDictionary(options)?.stream);
+        return this.#encode(`${input}`, !toDictionary(options)?.stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

@@ -5,6 +5,7 @@ import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../stand
 import {
   createBOMStrippingDecoder,
   type DecodeErrorListener,
+  NO_BYTES,
   type TextDecoderOptions,
 } from "../streaming/stream-decoder.js";
 import { createTransform } from "../streaming/transform.js";
@@ -56,7 +57,7 @@ export const makeTextDecoderStream = <Label>(
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = createTransform(
           (chunk) => decode(toBufferSource(chunk), false),
-          () => decode(new Uint8Array(0), true),
+          () => decode(NO_BYTES, true),
         );
       }
 

@@ -4,6 +4,7 @@ import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../stand
 import {
   createBOMStrippingDecoder,
   type DecodeErrorListener,
+  NO_BYTES,
   type TextDecoderOptions,
 } from "../streaming/stream-decoder.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
@@ -69,8 +70,6 @@ export interface TextDecoderConstructor<Label> {
   new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
 }
 
-const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
-
 /** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoder = <Label>(
   resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
@@ -107,9 +106,8 @@ export const makeTextDecoder = <Label>(
 
       decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
       decode(input: null, options?: TextDecodeOptions): never;
-      decode(input: BufferSourceLike | null = EMPTY, options?: TextDecodeOptions): string {
-        const decode = this.#decode;
-        return decode(toBufferSource(input), !toDictionary(options)?.stream);
+      decode(input: BufferSourceLike | null = NO_BYTES, options?: TextDecodeOptions): string {
+        return this.#decode(toBufferSource(input), !toDictionary(options)?.stream);
       }
     },
   );

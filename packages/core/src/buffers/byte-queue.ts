@@ -12,12 +12,13 @@ export class ByteQueue implements Restorable {
   platformBypassEnd = 0;
   /** The id of the block that was loaded into the kernel heap last. */
   blockId = 0;
+  // Fields without an initial value are only declared, because the constructor defines them.
   /** Whether a fast path may write U+FFFD for an error, because nobody receives the error. */
-  readonly replacesErrors: boolean;
+  declare readonly replacesErrors: boolean;
   /** The chunk. Only its elements are reliable, because a caller may have given it properties: see `unsharedBytes`. */
-  readonly bytes: Uint8Array;
+  declare readonly bytes: Uint8Array;
   /** The length of the chunk in bytes. */
-  readonly length: number;
+  declare readonly length: number;
 
   constructor(bytes: Uint8Array, replacesErrors = false) {
     this.bytes = bytes;

@@ -10,7 +10,7 @@ export class CodeUnitQueue implements Restorable {
   position = 0;
   /** The id of the block that was loaded into the kernel heap last. */
   blockId = 0;
-  readonly text: string;
+  declare readonly text: string;
 
   constructor(text: string) {
     this.text = text;

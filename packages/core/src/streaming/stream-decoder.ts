@@ -16,7 +16,7 @@ import { CONTINUE, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 /** A function that receives each decoding error when it happens, before decoding continues or, in fatal mode, throws. */
 export type DecodeErrorListener = (error: DecodeError) => void;
 
-const NO_BYTES: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array(0);
+export const NO_BYTES: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array(0);
 
 /**
  * Returns a function that decodes streams, one after the other and chunk after chunk: "process a queue" with an instance
@@ -142,8 +142,7 @@ export const createBOMStrippingDecoder = (
     const isStart = !bomSeen;
     if (flush) bomSeen = false;
     const output = decode(source, flush);
-    if (!isStart || !output) return output;
-    bomSeen = !flush;
-    return output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
+    if (isStart && output) bomSeen = !flush;
+    return isStart && output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
   };
 };

@@ -122,40 +122,40 @@ export const FIRST_IDEOGRAPH_CODE = 3;
 export const IDEOGRAPH_CODE_BITS = 13;
 
 /*
- * Single-byte indexes. They need no range coder: gzip compresses as well if each code point is written as its distance
- * from its byte, because the distance repeats where code points are consecutive and where indexes agree. A value is two
- * digits of base 80. All 27 indexes need 1.8 kB after gzip, windows-1252 needs 70 bytes.
+ * Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
+ * that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
+ * 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.
  */
 
 /** The character code of digit 0 of single-byte indexes. */
-export const FIRST_SINGLE_BYTE_DIGIT_CODE = 40;
+export const FIRST_SINGLE_BYTE_DIGIT_CODE = 37;
 
-/** The backslash, which is between the digits of single-byte indexes and is none of them. */
-export const BACKSLASH = 92;
-
-/** The base of the digits of single-byte indexes. */
-export const SINGLE_BYTE_BASE = 80;
-
-/** The value of the distance 0. The value 0 is an empty cell. */
-export const ZERO_DISTANCE_VALUE = 96;
-
-/*
- * The distances that occur are in three ranges. The gaps between the ranges have no values.
+/**
+ * Digit 0 is an empty cell, and digit 1 is a byte that is its own code point. Digits 2 and 3 are the code point after that of
+ * the cell 16 or 32 before, because small Latin letters follow their capitals there.
  */
+export const LAST_SPECIAL_DIGIT = 3;
+export const CASE_ROW_LENGTH = 16;
 
-/** The first value of the second range of distances, and the gap before that range. */
-export const SECOND_DISTANCE_RANGE = 3600;
-export const SECOND_DISTANCE_GAP = 4016;
+/**
+ * The code point of any other cell has a page, and the last digit is its position in the page. If the cell has only this
+ * digit, it is the distance from the last such code point, plus the digit of distance 0. Digit 55 is the backslash, which
+ * needs an escape: it begins no page, and no index has it elsewhere.
+ */
+export const PAGE_LENGTH = 55;
+export const NO_DISTANCE_DIGIT = 22;
 
-/** The first value of the third range (macintosh's U+F8FF, U+FB01 and U+FB02), and the gap before that range. */
-export const THIRD_DISTANCE_RANGE = 5700;
-export const THIRD_DISTANCE_GAP = 53780;
+/** The number of a page has digits of this base, the highest first. They come before the last digit, and begin after it. */
+export const PAGE_BASE = 33;
 
-/** The sum of the values so far is multiplied by this before a value is added. The last value of a payload is the sum. */
-export const SUM_FACTOR = 7;
+/**
+ * The sum of the digits so far is multiplied by this before a digit is added. It is 0 after the last digit, which follows
+ * the cells. With this factor, no last digit is the backslash.
+ */
+export const SUM_FACTOR = 20;
 
-/** The sum is taken modulo this prime, so that a changed digit always changes the sum. */
-export const SUM_MODULUS = 6397;
+/** The sum is taken modulo this prime, which is larger than each digit, so that a changed digit always changes the sum. */
+export const SUM_MODULUS = 89;
 
 /**
  * The areas of code points: each begins after one of these. Each has a cursor. (A bundler inlines the numbers above, but

@@ -1,14 +1,12 @@
 import {
-  BACKSLASH,
+  CASE_ROW_LENGTH,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
-  SECOND_DISTANCE_GAP,
-  SECOND_DISTANCE_RANGE,
-  SINGLE_BYTE_BASE,
+  LAST_SPECIAL_DIGIT,
+  NO_DISTANCE_DIGIT,
+  PAGE_BASE,
+  PAGE_LENGTH,
   SUM_FACTOR,
   SUM_MODULUS,
-  THIRD_DISTANCE_GAP,
-  THIRD_DISTANCE_RANGE,
-  ZERO_DISTANCE_VALUE,
 } from "./format.js";
 
 /**
@@ -19,22 +17,23 @@ import {
  */
 export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
   const table = new Uint16Array(128);
-  const digitAt = (position: number): number => {
-    const code = payload.charCodeAt(position);
-    return code - (code > BACKSLASH ? FIRST_SINGLE_BYTE_DIGIT_CODE + 1 : FIRST_SINGLE_BYTE_DIGIT_CODE);
-  };
-  const valueAt = (pointer: number): number => digitAt(pointer * 2) * SINGLE_BYTE_BASE + digitAt(pointer * 2 + 1);
+  let pointer = 0;
+  let page = 0;
+  let codePoint = 0;
   let sum = 0;
-  for (let pointer = 0; pointer < 128; pointer++) {
-    const value = valueAt(pointer);
-    const distance =
-      value -
-      ZERO_DISTANCE_VALUE +
-      (value < SECOND_DISTANCE_RANGE ? 0 : SECOND_DISTANCE_GAP) +
-      (value < THIRD_DISTANCE_RANGE ? 0 : THIRD_DISTANCE_GAP);
-    table[pointer] = value && pointer + 0x80 + distance;
-    sum = (sum * SUM_FACTOR + value) % SUM_MODULUS;
+  for (const character of payload) {
+    const digit = character.charCodeAt(0) - FIRST_SINGLE_BYTE_DIGIT_CODE;
+    sum = (sum * SUM_FACTOR + digit) % SUM_MODULUS;
+    // The digit after the last cell is the check digit, which can be any.
+    if (pointer < 128 && digit >= PAGE_LENGTH) page = page * PAGE_BASE + digit - PAGE_LENGTH;
+    else {
+      if (page || digit > LAST_SPECIAL_DIGIT)
+        table[pointer] = codePoint = digit + (page * PAGE_LENGTH || codePoint - NO_DISTANCE_DIGIT);
+      else table[pointer] = digit > 1 ? table[pointer - (digit - 1) * CASE_ROW_LENGTH]! + 1 : digit * (pointer + 0x80);
+      page = 0;
+      pointer++;
+    }
   }
-  if (sum !== valueAt(128) || payload.length !== 258) throw RangeError("Damaged table");
+  if (sum || pointer !== 129) throw RangeError("Damaged table");
   return table;
 };

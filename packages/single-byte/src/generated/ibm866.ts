@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexIBM866 } from "./index-ibm866.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
 
 /**
  * The encoding IBM866.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexIBM866);
  * new LegacyTextEncoder(ibm866).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
-export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866, "IBM866"), encoder };
+export const ibm866: FullEncoding = /* @__PURE__ */ singleByteEncoding("IBM866", indexIBM866);
 
 /**
  * The decoding half of IBM866. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const ibm866: FullEncoding = { name: "IBM866", decoder: /* @__PURE__ */ s
  * new TextDecoder(ibm866Decoder).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
  * ```
  */
-export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @__PURE__ */ singleByteDecoder(indexIBM866, "IBM866") };
+export const ibm866Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("IBM866", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W7");
 
 /**
  * The encoding half of IBM866. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const ibm866Decoder: DecodableEncoding = { name: "IBM866", decoder: /* @_
  * new LegacyTextEncoder(ibm866Encoder).encode("Привет"); // => new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])
  * ```
  */
-export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
+export const ibm866Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("IBM866", indexIBM866);
 
 /**
  * The labels of IBM866, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const ibm866Encoder: EncodableEncoding = { name: "IBM866", encoder };
  * getEncoding("866").name; // => "IBM866"
  * ```
  */
-export const ibm866Labels = ["866", "cp866", "csibm866", "ibm866"] as const;
+export const ibm866Labels: readonly ["866", "cp866", "csibm866", "ibm866"] = /* @__PURE__ */ labelsFrom("866 cp866 csibm866 ibm866");
 
 /**
  * The name and the index of IBM866, for `decodeSingleByte` and `encodeSingleByte`.

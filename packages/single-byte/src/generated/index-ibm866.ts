@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4Xn)n)n)l7lXmDmDm7m5mBm/m4m9m7m5l9l<l[lRlAkul`m0m0m*ltm7m3m,llm6m0m0m+m+lolmlflfm,m*kxkkmEm@mGmJm94(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(3)4(3*4)3+4*304/(@b((Eax^c(/m:()`j"));
+export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W7"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K*X*h*o*l+()8++*O+N+S+j)8+T+3)8*<*I*X*`*]*j)8*m*@+?+D+Z[@+E*u*()8)8)8)8)8)8*O*,)8*6)8*2)8)8)8)8*]*c)8)8)8)8+))8+1)8)8)8)8)8)8)Y)8)8)8)8)8)8*0)^)8)h)8)d)8)8)8)8*=*C)8)8)8)8*Z)8*c)8)8)8)8)8)rf)"));
+export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJJ"));

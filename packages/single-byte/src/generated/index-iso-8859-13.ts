@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8[e)8)8)8[b)8)8)i)8+D)8)8)8)8)O)8)8)8)8[P)8)8)8*()8+5)8)8)8)8)`*,*U)w*+)8)8*:*3*,)8+G*3*>*Q*D*T+(*Z*[)8*a)8)8)8+2*P*i*x)8+6+7)8)^*6)W)])8)8)l)e)^)8+()e)p*2)v*5*Y*;*<)8*A)8)8)8*d*1*I*X)8*h*iZRXl"));
+export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;s"));

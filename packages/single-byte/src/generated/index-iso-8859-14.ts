@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8U)U))8*N*NU,)8VP)8VPU(Wo)8)8+bU6U6*V*VUTUT)8UhVAUgVAUnW`V?V?Uk)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8+<)8)8)8)8)8)8U[)8)8)8)8)8)8+0)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*n)8)8)8)8)8)8U<)8)8)8)8)8)8*b)8?8"));
+export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&s"));

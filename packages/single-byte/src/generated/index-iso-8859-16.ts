@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K*K+6^P[b+R)8+Q)8-g)8+f)8+e+e)8)8*B*x+b[P)8)8+_*<-W)8+.+.+R+U)8)8)8)x)8*))8)8)8)8)8)8)8)8)8)8*(*Z)8)8)8*d)8*l+0)8)8)8)8)t-4)8)8)8)8)X)8)Z)8)8)8)8)8)8)8)8)8)8)Y*;)8)8)8*D)8*L*b)8)8)8)8)T,f)8:C"));
+export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&F"));

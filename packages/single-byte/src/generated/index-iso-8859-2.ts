@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K0>+6)8+0+L)8)8+O+L+Q+f)8+h+e)8*<01*x)8*r+=/i)8+@+=+B+V0(+X+U+,)8)8)x)8*]*()8*,)8*6)8*6)8)8)x*(*Z*^)8)8*d)8)8*i+-)8+-)8)8*m)8*^)8)8)X)8*=)Y)8)^)8)h)8)h)8)8)X)Y*;*>)8)8*D)8)8*I*_)8*_)8)8*M/2a<"));
+export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3)"));

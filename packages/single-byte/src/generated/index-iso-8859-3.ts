@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*n0>)8)8((*g)8)8*p+L*[*q)8((+e)8*_)8)8)8)8*W)8)8*a+=*L*b)8((+U)8)8)8(()8*-**)8)8)8)8)8)8)8)8)8(()8)8)8)8*3)8)8*,)8)8)8)8*x*g)8)8)8)8(()8)_)[)8)8)8)8)8)8)8)8)8(()8)8)8)8)e)8)8)^)8)8)8)8*X*G/28f"));
+export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3@"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*K+.+K)8*l+-)8)8+O*P*`+R)8+h)8)8*<01+<)8*]*o/i)8+@*A*P+C*v+X*u*()8)8)8)8)8)8*O*,)8*6)8*2)8)8*C*(*]*c*K)8)8)8)8)8+1)8)8)8*t*u)8)Y)8)8)8)8)8)8*0)^)8)h)8)d)8)8)u)Y*=*C*,)8)8)8)8)8*c)8)8)8*T*U/2dX"));
+export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i3*"));

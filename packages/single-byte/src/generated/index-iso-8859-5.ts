@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88595: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)84(4(4(4(4(4(4(4(4(4(4(4()84(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(4(^o4(4(4(4(4(4(4(4(4(4(4(4((24(4(BM"));
+export const indexISO88595: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&nH<<<<<<<<<<<&=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`r%p*<<<<<<<<<<<_'p7<A"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8(((((()8((((((((((((((:H)8((((((((((((((((((((((((((:H((((((:H((:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H((((((((((:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H((((((((((((((((((((((((((QZ"));
+export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%@"));

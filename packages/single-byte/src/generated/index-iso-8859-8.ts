@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte(")8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8(()8)8)8)8)8)8)8)8)f)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)v)8)8)8)8((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((Zq9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(((((ZIZI((q7"));
+export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%U"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("liljlslvm(m+m.m5m<mCmJn=n@nCnFnInInInIfUnTc<c<cjd4d4)>fN)L)M)Q*@mHmHmH4wmGmGmGmGmGmGmGmGmGmGmGmGmGmGmG3gmFmFmFmFmFmFmFmFmFmFmF(s4V47474K48484F444E47474747474747474F464646464(3t4<4:3v45494441433g3G3G3[3H3H3V3D3U3G3G3G3G3G3G3G3G3V3F3F3F3F38333L3J353E3I3D3A3Cvl"));
+export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>^"));

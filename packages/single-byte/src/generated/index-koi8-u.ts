@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("liljlslvm(m+m.m5m<mCmJn=n@nCnFnInInInIfUnTc<c<cjd4d4)>fN)L)M)Q*@mHmHmH4w5(mG5(5(mGmGmGmGmG5]5(mGmGmGmG3g3imF3i3imFmFmFmFmF5K3i(s4V47474K48484F444E47474747474747474F464646464(3t4<4:3v45494441433g3G3G3[3H3H3V3D3U3G3G3G3G3G3G3G3G3V3F3F3F3F38333L3J353E3I3D3A3C)H"));
+export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>s"));

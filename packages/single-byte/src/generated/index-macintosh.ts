@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("*,*,*-*.*5*9*>*B*@*A*B*@*A*B*C*A*B*B*C*A*B*B*C*D*B*C*D*B*F*D*E*E[i)G)8)8);[f)H)q)>)8_q)A)4cl)P)bbw)8ckck)))8bTbcb`2pc)(x)62T)a)r)7(i(sb`+gc;bH(m)+[E(_)-)/)@*m*m[+[+[2[2[,[,)Yn;)`+7[R]j[E[Ex7x7[)(_ZqZt[4(f(m(c(l(h(l(l(l(h(n(nqS(j(q(q(n)u/(/=(?/7/7/7(D/8/5.qx5"));
+export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hX;"));

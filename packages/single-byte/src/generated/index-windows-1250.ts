@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0)8]2]9]2]2)8]?+o]F+g+p,7,2)8[p[p[r[r[v[f[f)8`1+`]7+W+a,(+t)80.0>+6)8*G)8)8)8)8+L)8)8)8)8+e)8)801*x)8)8)8)8)8*4+=)8*j0(*i+U+,)8)8)x)8*]*()8*,)8*6)8*6)8)8)x*(*Z*^)8)8*d)8)8*i+-)8+-)8)8*m)8*^)8)8)X)8*=)Y)8)^)8)h)8)h)8)8)X)Y*;*>)8)8*D)8)8*I*_)8*_)8)8*M/2u_"));
+export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b"));

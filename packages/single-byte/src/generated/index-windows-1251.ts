@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4J4J]05H]2]9]2]2^m]?4G]F4F4G4E4H5:[p[p[r[r[v[f[f)8`157]756575558)845544-)85d)8)83r)83s)8)8)8)83q)8)83m4l5U)8)8)84b_U4c)84e3a4`4a3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i19"));
+export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<."));

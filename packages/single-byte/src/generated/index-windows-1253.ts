@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]2)8]?)8]F)8)8)8)8)8[p[p[r[r[v[f[f)8`1)8]7)8)8)8)8)82L2L)8)8)8)8)8)8)8(()8)8)8)8[N)8)8)8)828)8)8)8282828)828)82828282828282828282828282828282828282828((2828282828282828282828282828282828282828282828282828282828282828282828282828282828282828((Td"));
+export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%^"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?+o]F+_)8)8)8)8[p[p[r[r[v[f[f0L`1+`]7+O)8)8+r)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8*6)8)8)8)8)8)8)8)8)8)8)8)8*;*i)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)h)8)8)8)8)8)8)8)8)8)8)8)8)m*I)8R3"));
+export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&K"));

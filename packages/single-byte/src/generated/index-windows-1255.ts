@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?)8]F)8)8)8)8)8[p[p[r[r[v[f[f0L`1)8]7)8)8)8)8)8)8)8)8^N)8)8)8)8)8)f)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)v)8)8)8)8)89(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9T9T9T9T9T((((((((((((((9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(9(((((ZIZI((0."));
+export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%n"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u<E]0,W]2]9]2]20F]?<7]F+_<A<R<A<h[p[p[r[r[v[f[f<Y`1<?]7+O[W[W<d)8:S)8)8)8)8)8)8)8)8<])8)8)8)8)8)8)8)8)8)8)8)8)8)8)8:I)8)8)8)8:H<I:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H:H)8:G:G:G:G:L:L:L:L)8:K)8:J:J:J:J)8)8)8)8)8:E:E)8)8:C:C:C:C)8:B:B)8:A)8:@)8)8ZIZI;lna"));
+export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{Nl"));

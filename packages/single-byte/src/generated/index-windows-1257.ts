@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0)8]2]9]2]2)8]?)8]F)8)S0A)b)8[p[p[r[r[v[f[f)8`1)8]7)8)J0E)8)8(()8)8)8(()8)8)i)8+D)8)8)8)8)O)8)8)8)8)8)8)8)8*()8+5)8)8)8)8)`*,*U)w*+)8)8*:*3*,)8+G*3*>*Q*D*T+(*Z*[)8*a)8)8)8+2*P*i*x)8+6+7)8)^*6)W)])8)8)l)e)^)8+()e)p*2)v*5*Y*;*<)8*A)8)8)8*d*1*I*X)8*h*i/2N)"));
+export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3="));

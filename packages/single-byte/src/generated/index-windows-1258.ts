@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("^u)8]0,W]2]9]2]20F]?)8]F+_)8)8)8)8[p[p[r[r[v[f[f0L`1)8]7+O)8)8+r)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)8)x)8)8)8)8)8)8)8)80<)8)8)8*()80?)8)8+d)8)8)8)8)8)8)8+k0-)8)8)8)8)X)8)8)8)8)8)8)8)8/n)8)8)8)Y)809)8)8+D)8)8)8)8)8)8)8+K]E)8=q"));
+export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&O"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X4X[i)G5g)8);[f)H3x)>)8_q3p4ocl3n4mbw)8ckck4k)85S3j3e4d3f4e3f4e3e4d4a3](sb`+gc;bH(m)+[E(_3X4W3W4V4N[+[+[2[2[,[,)Y[/3N4M3M4L_23<4;483i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i3i]E>*"));
+export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p),"));

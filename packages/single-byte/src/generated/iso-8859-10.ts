@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO885910 } from "./index-iso-8859-10.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
 
 /**
  * The encoding ISO-8859-10.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885910);
  * new LegacyTextEncoder(iso885910).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
-export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910, "ISO-8859-10"), encoder };
+export const iso885910: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-10", indexISO885910);
 
 /**
  * The decoding half of ISO-8859-10. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso885910: FullEncoding = { name: "ISO-8859-10", decoder: /* @__PUR
  * new TextDecoder(iso885910Decoder).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
  * ```
  */
-export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885910, "ISO-8859-10") };
+export const iso885910Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-10", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJJ");
 
 /**
  * The encoding half of ISO-8859-10. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso885910Decoder: DecodableEncoding = { name: "ISO-8859-10", decode
  * new LegacyTextEncoder(iso885910Encoder).encode("Þór"); // => new Uint8Array([0xde, 0xf3, 0x72])
  * ```
  */
-export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encoder };
+export const iso885910Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-10", indexISO885910);
 
 /**
  * The labels of ISO-8859-10, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso885910Encoder: EncodableEncoding = { name: "ISO-8859-10", encode
  * getEncoding("csisolatin6").name; // => "ISO-8859-10"
  * ```
  */
-export const iso885910Labels = ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"] as const;
+export const iso885910Labels: readonly ["csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6"] = /* @__PURE__ */ labelsFrom("csisolatin6 iso-8859-# iso-ir-157 iso8859-# iso8859# l6 latin6", 10);
 
 /**
  * The name and the index of ISO-8859-10, for `decodeSingleByte` and `encodeSingleByte`.

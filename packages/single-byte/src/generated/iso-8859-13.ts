@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO885913 } from "./index-iso-8859-13.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
 
 /**
  * The encoding ISO-8859-13.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885913);
  * new LegacyTextEncoder(iso885913).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913, "ISO-8859-13"), encoder };
+export const iso885913: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-13", indexISO885913);
 
 /**
  * The decoding half of ISO-8859-13. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso885913: FullEncoding = { name: "ISO-8859-13", decoder: /* @__PUR
  * new TextDecoder(iso885913Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885913, "ISO-8859-13") };
+export const iso885913Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-13", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;s");
 
 /**
  * The encoding half of ISO-8859-13. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso885913Decoder: DecodableEncoding = { name: "ISO-8859-13", decode
  * new LegacyTextEncoder(iso885913Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encoder };
+export const iso885913Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-13", indexISO885913);
 
 /**
  * The labels of ISO-8859-13, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso885913Encoder: EncodableEncoding = { name: "ISO-8859-13", encode
  * getEncoding("iso-8859-13").name; // => "ISO-8859-13"
  * ```
  */
-export const iso885913Labels = ["iso-8859-13", "iso8859-13", "iso885913"] as const;
+export const iso885913Labels: readonly ["iso-8859-13", "iso8859-13", "iso885913"] = /* @__PURE__ */ labelsFrom("iso-8859-# iso8859-# iso8859#", 13);
 
 /**
  * The name and the index of ISO-8859-13, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO885914 } from "./index-iso-8859-14.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
 
 /**
  * The encoding ISO-8859-14.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885914);
  * new LegacyTextEncoder(iso885914).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
-export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914, "ISO-8859-14"), encoder };
+export const iso885914: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-14", indexISO885914);
 
 /**
  * The decoding half of ISO-8859-14. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso885914: FullEncoding = { name: "ISO-8859-14", decoder: /* @__PUR
  * new TextDecoder(iso885914Decoder).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
  * ```
  */
-export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885914, "ISO-8859-14") };
+export const iso885914Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-14", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&s");
 
 /**
  * The encoding half of ISO-8859-14. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso885914Decoder: DecodableEncoding = { name: "ISO-8859-14", decode
  * new LegacyTextEncoder(iso885914Encoder).encode("dŵr"); // => new Uint8Array([0x64, 0xf0, 0x72])
  * ```
  */
-export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encoder };
+export const iso885914Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-14", indexISO885914);
 
 /**
  * The labels of ISO-8859-14, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso885914Encoder: EncodableEncoding = { name: "ISO-8859-14", encode
  * getEncoding("iso-8859-14").name; // => "ISO-8859-14"
  * ```
  */
-export const iso885914Labels = ["iso-8859-14", "iso8859-14", "iso885914"] as const;
+export const iso885914Labels: readonly ["iso-8859-14", "iso8859-14", "iso885914"] = /* @__PURE__ */ labelsFrom("iso-8859-# iso8859-# iso8859#", 14);
 
 /**
  * The name and the index of ISO-8859-14, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO885915 } from "./index-iso-8859-15.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
 
 /**
  * The encoding ISO-8859-15.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885915);
  * new LegacyTextEncoder(iso885915).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
-export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915, "ISO-8859-15"), encoder };
+export const iso885915: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-15", indexISO885915);
 
 /**
  * The decoding half of ISO-8859-15. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso885915: FullEncoding = { name: "ISO-8859-15", decoder: /* @__PUR
  * new TextDecoder(iso885915Decoder).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
  * ```
  */
-export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885915, "ISO-8859-15") };
+export const iso885915Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-15", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`p)&b;&<&&&&&&&&&&&W&&&<&&&b-<bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&+");
 
 /**
  * The encoding half of ISO-8859-15. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso885915Decoder: DecodableEncoding = { name: "ISO-8859-15", decode
  * new LegacyTextEncoder(iso885915Encoder).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0xa4])
  * ```
  */
-export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encoder };
+export const iso885915Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-15", indexISO885915);
 
 /**
  * The labels of ISO-8859-15, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso885915Encoder: EncodableEncoding = { name: "ISO-8859-15", encode
  * getEncoding("csisolatin9").name; // => "ISO-8859-15"
  * ```
  */
-export const iso885915Labels = ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"] as const;
+export const iso885915Labels: readonly ["csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9"] = /* @__PURE__ */ labelsFrom("csisolatin9 iso-8859-# iso8859-# iso8859# iso_8859-# l9", 15);
 
 /**
  * The name and the index of ISO-8859-15, for `decodeSingleByte` and `encodeSingleByte`.

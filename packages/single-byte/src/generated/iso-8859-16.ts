@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO885916 } from "./index-iso-8859-16.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
 
 /**
  * The encoding ISO-8859-16.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO885916);
  * new LegacyTextEncoder(iso885916).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
-export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916, "ISO-8859-16"), encoder };
+export const iso885916: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-16", indexISO885916);
 
 /**
  * The decoding half of ISO-8859-16. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso885916: FullEncoding = { name: "ISO-8859-16", decoder: /* @__PUR
  * new TextDecoder(iso885916Decoder).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
  * ```
  */
-export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decoder: /* @__PURE__ */ singleByteDecoder(indexISO885916, "ISO-8859-16") };
+export const iso885916Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-16", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&F");
 
 /**
  * The encoding half of ISO-8859-16. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso885916Decoder: DecodableEncoding = { name: "ISO-8859-16", decode
  * new LegacyTextEncoder(iso885916Encoder).encode("Țara"); // => new Uint8Array([0xde, 0x61, 0x72, 0x61])
  * ```
  */
-export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encoder };
+export const iso885916Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-16", indexISO885916);
 
 /**
  * The labels of ISO-8859-16, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso885916Encoder: EncodableEncoding = { name: "ISO-8859-16", encode
  * getEncoding("iso-8859-16").name; // => "ISO-8859-16"
  * ```
  */
-export const iso885916Labels = ["iso-8859-16"] as const;
+export const iso885916Labels: readonly ["iso-8859-16"] = /* @__PURE__ */ labelsFrom("iso-8859-#", 16);
 
 /**
  * The name and the index of ISO-8859-16, for `decodeSingleByte` and `encodeSingleByte`.

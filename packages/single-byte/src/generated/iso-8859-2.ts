@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88592 } from "./index-iso-8859-2.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
 
 /**
  * The encoding ISO-8859-2.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88592);
  * new LegacyTextEncoder(iso88592).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
-export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592, "ISO-8859-2"), encoder };
+export const iso88592: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-2", indexISO88592);
 
 /**
  * The decoding half of ISO-8859-2. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88592: FullEncoding = { name: "ISO-8859-2", decoder: /* @__PURE_
  * new TextDecoder(iso88592Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
  * ```
  */
-export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88592, "ISO-8859-2") };
+export const iso88592Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-2", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3)");
 
 /**
  * The encoding half of ISO-8859-2. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88592Decoder: DecodableEncoding = { name: "ISO-8859-2", decoder:
  * new LegacyTextEncoder(iso88592Encoder).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])
  * ```
  */
-export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder };
+export const iso88592Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-2", indexISO88592);
 
 /**
  * The labels of ISO-8859-2, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88592Encoder: EncodableEncoding = { name: "ISO-8859-2", encoder 
  * getEncoding("csisolatin2").name; // => "ISO-8859-2"
  * ```
  */
-export const iso88592Labels = ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"] as const;
+export const iso88592Labels: readonly ["csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2", "iso_8859-2:1987", "l2", "latin2"] = /* @__PURE__ */ labelsFrom("csisolatin# iso-8859-# iso-ir-101 iso8859-# iso8859# iso_8859-# iso_8859-#:1987 l# latin#", 2);
 
 /**
  * The name and the index of ISO-8859-2, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88593 } from "./index-iso-8859-3.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
 
 /**
  * The encoding ISO-8859-3.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88593);
  * new LegacyTextEncoder(iso88593).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
-export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593, "ISO-8859-3"), encoder };
+export const iso88593: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-3", indexISO88593);
 
 /**
  * The decoding half of ISO-8859-3. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88593: FullEncoding = { name: "ISO-8859-3", decoder: /* @__PURE_
  * new TextDecoder(iso88593Decoder).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
  * ```
  */
-export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88593, "ISO-8859-3") };
+export const iso88593Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-3", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3@");
 
 /**
  * The encoding half of ISO-8859-3. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88593Decoder: DecodableEncoding = { name: "ISO-8859-3", decoder:
  * new LegacyTextEncoder(iso88593Encoder).encode("Ġgantija"); // => new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])
  * ```
  */
-export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder };
+export const iso88593Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-3", indexISO88593);
 
 /**
  * The labels of ISO-8859-3, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88593Encoder: EncodableEncoding = { name: "ISO-8859-3", encoder 
  * getEncoding("csisolatin3").name; // => "ISO-8859-3"
  * ```
  */
-export const iso88593Labels = ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"] as const;
+export const iso88593Labels: readonly ["csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3", "iso_8859-3:1988", "l3", "latin3"] = /* @__PURE__ */ labelsFrom("csisolatin# iso-8859-# iso-ir-109 iso8859-# iso8859# iso_8859-# iso_8859-#:1988 l# latin#", 3);
 
 /**
  * The name and the index of ISO-8859-3, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88594 } from "./index-iso-8859-4.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
 
 /**
  * The encoding ISO-8859-4.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88594);
  * new LegacyTextEncoder(iso88594).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
-export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594, "ISO-8859-4"), encoder };
+export const iso88594: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-4", indexISO88594);
 
 /**
  * The decoding half of ISO-8859-4. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88594: FullEncoding = { name: "ISO-8859-4", decoder: /* @__PURE_
  * new TextDecoder(iso88594Decoder).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88594, "ISO-8859-4") };
+export const iso88594Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-4", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i3*");
 
 /**
  * The encoding half of ISO-8859-4. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88594Decoder: DecodableEncoding = { name: "ISO-8859-4", decoder:
  * new LegacyTextEncoder(iso88594Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xef, 0x67, 0x61])
  * ```
  */
-export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder };
+export const iso88594Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-4", indexISO88594);
 
 /**
  * The labels of ISO-8859-4, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88594Encoder: EncodableEncoding = { name: "ISO-8859-4", encoder 
  * getEncoding("csisolatin4").name; // => "ISO-8859-4"
  * ```
  */
-export const iso88594Labels = ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"] as const;
+export const iso88594Labels: readonly ["csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4", "iso_8859-4:1988", "l4", "latin4"] = /* @__PURE__ */ labelsFrom("csisolatin# iso-8859-# iso-ir-110 iso8859-# iso8859# iso_8859-# iso_8859-#:1988 l# latin#", 4);
 
 /**
  * The name and the index of ISO-8859-4, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88595 } from "./index-iso-8859-5.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
 
 /**
  * The encoding ISO-8859-5.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88595);
  * new LegacyTextEncoder(iso88595).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
-export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595, "ISO-8859-5"), encoder };
+export const iso88595: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-5", indexISO88595);
 
 /**
  * The decoding half of ISO-8859-5. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88595: FullEncoding = { name: "ISO-8859-5", decoder: /* @__PURE_
  * new TextDecoder(iso88595Decoder).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
  * ```
  */
-export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88595, "ISO-8859-5") };
+export const iso88595Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-5", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&nH<<<<<<<<<<<&=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`r%p*<<<<<<<<<<<_'p7<A");
 
 /**
  * The encoding half of ISO-8859-5. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88595Decoder: DecodableEncoding = { name: "ISO-8859-5", decoder:
  * new LegacyTextEncoder(iso88595Encoder).encode("Привет"); // => new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])
  * ```
  */
-export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder };
+export const iso88595Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-5", indexISO88595);
 
 /**
  * The labels of ISO-8859-5, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88595Encoder: EncodableEncoding = { name: "ISO-8859-5", encoder 
  * getEncoding("csisolatincyrillic").name; // => "ISO-8859-5"
  * ```
  */
-export const iso88595Labels = ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"] as const;
+export const iso88595Labels: readonly ["csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595", "iso_8859-5", "iso_8859-5:1988"] = /* @__PURE__ */ labelsFrom("csisolatincyrillic cyrillic iso-8859-# iso-ir-144 iso8859-# iso8859# iso_8859-# iso_8859-#:1988", 5);
 
 /**
  * The name and the index of ISO-8859-5, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88596 } from "./index-iso-8859-6.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
 
 /**
  * The encoding ISO-8859-6.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88596);
  * new LegacyTextEncoder(iso88596).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
-export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596, "ISO-8859-6"), encoder };
+export const iso88596: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-6", indexISO88596);
 
 /**
  * The decoding half of ISO-8859-6. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88596: FullEncoding = { name: "ISO-8859-6", decoder: /* @__PURE_
  * new TextDecoder(iso88596Decoder).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
  * ```
  */
-export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88596, "ISO-8859-6") };
+export const iso88596Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-6", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%@");
 
 /**
  * The encoding half of ISO-8859-6. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88596Decoder: DecodableEncoding = { name: "ISO-8859-6", decoder:
  * new LegacyTextEncoder(iso88596Encoder).encode("سلام"); // => new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])
  * ```
  */
-export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder };
+export const iso88596Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-6", indexISO88596);
 
 /**
  * The labels of ISO-8859-6, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88596Encoder: EncodableEncoding = { name: "ISO-8859-6", encoder 
  * getEncoding("arabic").name; // => "ISO-8859-6"
  * ```
  */
-export const iso88596Labels = ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"] as const;
+export const iso88596Labels: readonly ["arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114", "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596", "iso_8859-6", "iso_8859-6:1987"] = /* @__PURE__ */ labelsFrom("arabic asmo-708 csiso8859#e csiso8859#i csisolatinarabic ecma-114 iso-8859-# iso-8859-#-e iso-8859-#-i iso-ir-127 iso8859-# iso8859# iso_8859-# iso_8859-#:1987", 6);
 
 /**
  * The name and the index of ISO-8859-6, for `decodeSingleByte` and `encodeSingleByte`.

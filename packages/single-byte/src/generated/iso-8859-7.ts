@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88597 } from "./index-iso-8859-7.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
 
 /**
  * The encoding ISO-8859-7.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88597);
  * new LegacyTextEncoder(iso88597).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597, "ISO-8859-7"), encoder };
+export const iso88597: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-7", indexISO88597);
 
 /**
  * The decoding half of ISO-8859-7. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88597: FullEncoding = { name: "ISO-8859-7", decoder: /* @__PURE_
  * new TextDecoder(iso88597Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88597, "ISO-8859-7") };
+export const iso88597Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-7", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m:<&`p)>&&&&l/&&&%`m7&&&&l9<<&=<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%T");
 
 /**
  * The encoding half of ISO-8859-7. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88597Decoder: DecodableEncoding = { name: "ISO-8859-7", decoder:
  * new LegacyTextEncoder(iso88597Encoder).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder };
+export const iso88597Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-7", indexISO88597);
 
 /**
  * The labels of ISO-8859-7, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88597Encoder: EncodableEncoding = { name: "ISO-8859-7", encoder 
  * getEncoding("csisolatingreek").name; // => "ISO-8859-7"
  * ```
  */
-export const iso88597Labels = ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"] as const;
+export const iso88597Labels: readonly ["csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126", "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek"] = /* @__PURE__ */ labelsFrom("csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-# iso-ir-126 iso8859-# iso8859# iso_8859-# iso_8859-#:1987 sun_eu_greek", 7);
 
 /**
  * The name and the index of ISO-8859-7, for `decodeSingleByte` and `encodeSingleByte`.

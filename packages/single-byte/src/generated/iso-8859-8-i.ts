@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88598 } from "./index-iso-8859-8.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
 
 /**
  * The encoding ISO-8859-8-I.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * new LegacyTextEncoder(iso88598I).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8-I"), encoder };
+export const iso88598I: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-8-I", indexISO88598);
 
 /**
  * The decoding half of ISO-8859-8-I. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88598I: FullEncoding = { name: "ISO-8859-8-I", decoder: /* @__PU
  * new TextDecoder(iso88598IDecoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8-I") };
+export const iso88598IDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-8-I", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%U");
 
 /**
  * The encoding half of ISO-8859-8-I. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88598IDecoder: DecodableEncoding = { name: "ISO-8859-8-I", decod
  * new LegacyTextEncoder(iso88598IEncoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encoder };
+export const iso88598IEncoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-8-I", indexISO88598);
 
 /**
  * The labels of ISO-8859-8-I, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88598IEncoder: EncodableEncoding = { name: "ISO-8859-8-I", encod
  * getEncoding("csiso88598i").name; // => "ISO-8859-8-I"
  * ```
  */
-export const iso88598ILabels = ["csiso88598i", "iso-8859-8-i", "logical"] as const;
+export const iso88598ILabels: readonly ["csiso88598i", "iso-8859-8-i", "logical"] = /* @__PURE__ */ labelsFrom("csiso88598i iso-8859-8-i logical");
 
 /**
  * The name and the index of ISO-8859-8-I, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexISO88598 } from "./index-iso-8859-8.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
 
 /**
  * The encoding ISO-8859-8.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexISO88598);
  * new LegacyTextEncoder(iso88598).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8"), encoder };
+export const iso88598: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8859-8", indexISO88598);
 
 /**
  * The decoding half of ISO-8859-8. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const iso88598: FullEncoding = { name: "ISO-8859-8", decoder: /* @__PURE_
  * new TextDecoder(iso88598Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder: /* @__PURE__ */ singleByteDecoder(indexISO88598, "ISO-8859-8") };
+export const iso88598Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-8", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%U");
 
 /**
  * The encoding half of ISO-8859-8. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const iso88598Decoder: DecodableEncoding = { name: "ISO-8859-8", decoder:
  * new LegacyTextEncoder(iso88598Encoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder };
+export const iso88598Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("ISO-8859-8", indexISO88598);
 
 /**
  * The labels of ISO-8859-8, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const iso88598Encoder: EncodableEncoding = { name: "ISO-8859-8", encoder 
  * getEncoding("csiso88598e").name; // => "ISO-8859-8"
  * ```
  */
-export const iso88598Labels = ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"] as const;
+export const iso88598Labels: readonly ["csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138", "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual"] = /* @__PURE__ */ labelsFrom("csiso8859#e csisolatinhebrew hebrew iso-8859-# iso-8859-#-e iso-ir-138 iso8859-# iso8859# iso_8859-# iso_8859-#:1988 visual", 8);
 
 /**
  * The name and the index of ISO-8859-8, for `decodeSingleByte` and `encodeSingleByte`.

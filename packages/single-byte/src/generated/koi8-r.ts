@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexKOI8R } from "./index-koi8-r.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
 
 /**
  * The encoding KOI8-R.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8R);
  * new LegacyTextEncoder(koi8R).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
-export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R, "KOI8-R"), encoder };
+export const koi8R: FullEncoding = /* @__PURE__ */ singleByteEncoding("KOI8-R", indexKOI8R);
 
 /**
  * The decoding half of KOI8-R. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const koi8R: FullEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ si
  * new TextDecoder(koi8RDecoder).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
  * ```
  */
-export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8R, "KOI8-R") };
+export const koi8RDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-R", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>^");
 
 /**
  * The encoding half of KOI8-R. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const koi8RDecoder: DecodableEncoding = { name: "KOI8-R", decoder: /* @__
  * new LegacyTextEncoder(koi8REncoder).encode("Привет"); // => new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])
  * ```
  */
-export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
+export const koi8REncoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("KOI8-R", indexKOI8R);
 
 /**
  * The labels of KOI8-R, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const koi8REncoder: EncodableEncoding = { name: "KOI8-R", encoder };
  * getEncoding("cskoi8r").name; // => "KOI8-R"
  * ```
  */
-export const koi8RLabels = ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"] as const;
+export const koi8RLabels: readonly ["cskoi8r", "koi", "koi8", "koi8-r", "koi8_r"] = /* @__PURE__ */ labelsFrom("cskoi8r koi koi8 koi8-r koi8_r");
 
 /**
  * The name and the index of KOI8-R, for `decodeSingleByte` and `encodeSingleByte`.

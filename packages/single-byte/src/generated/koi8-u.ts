@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexKOI8U } from "./index-koi8-u.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
 
 /**
  * The encoding KOI8-U.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexKOI8U);
  * new LegacyTextEncoder(koi8U).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
-export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U, "KOI8-U"), encoder };
+export const koi8U: FullEncoding = /* @__PURE__ */ singleByteEncoding("KOI8-U", indexKOI8U);
 
 /**
  * The decoding half of KOI8-U. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const koi8U: FullEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ si
  * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
-export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__PURE__ */ singleByteDecoder(indexKOI8U, "KOI8-U") };
+export const koi8UDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-U", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>s");
 
 /**
  * The encoding half of KOI8-U. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const koi8UDecoder: DecodableEncoding = { name: "KOI8-U", decoder: /* @__
  * new LegacyTextEncoder(koi8UEncoder).encode("Київ"); // => new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])
  * ```
  */
-export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
+export const koi8UEncoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("KOI8-U", indexKOI8U);
 
 /**
  * The labels of KOI8-U, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const koi8UEncoder: EncodableEncoding = { name: "KOI8-U", encoder };
  * getEncoding("koi8-ru").name; // => "KOI8-U"
  * ```
  */
-export const koi8ULabels = ["koi8-ru", "koi8-u"] as const;
+export const koi8ULabels: readonly ["koi8-ru", "koi8-u"] = /* @__PURE__ */ labelsFrom("koi8-ru koi8-u");
 
 /**
  * The name and the index of KOI8-U, for `decodeSingleByte` and `encodeSingleByte`.

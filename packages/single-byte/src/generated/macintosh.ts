@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexMacintosh } from "./index-macintosh.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
 
 /**
  * The encoding macintosh.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexMacintosh);
  * new LegacyTextEncoder(macintosh).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
-export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh, "macintosh"), encoder };
+export const macintosh: FullEncoding = /* @__PURE__ */ singleByteEncoding("macintosh", indexMacintosh);
 
 /**
  * The decoding half of macintosh. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const macintosh: FullEncoding = { name: "macintosh", decoder: /* @__PURE_
  * new TextDecoder(macintoshDecoder).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
  * ```
  */
-export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder: /* @__PURE__ */ singleByteDecoder(indexMacintosh, "macintosh") };
+export const macintoshDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("macintosh", "_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hX;");
 
 /**
  * The encoding half of macintosh. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const macintoshDecoder: DecodableEncoding = { name: "macintosh", decoder:
  * new LegacyTextEncoder(macintoshEncoder).encode("café"); // => new Uint8Array([0x63, 0x61, 0x66, 0x8e])
  * ```
  */
-export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder };
+export const macintoshEncoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("macintosh", indexMacintosh);
 
 /**
  * The labels of macintosh, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const macintoshEncoder: EncodableEncoding = { name: "macintosh", encoder 
  * getEncoding("csmacintosh").name; // => "macintosh"
  * ```
  */
-export const macintoshLabels = ["csmacintosh", "mac", "macintosh", "x-mac-roman"] as const;
+export const macintoshLabels: readonly ["csmacintosh", "mac", "macintosh", "x-mac-roman"] = /* @__PURE__ */ labelsFrom("csmacintosh mac macintosh x-mac-roman");
 
 /**
  * The name and the index of macintosh, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1250 } from "./index-windows-1250.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
 
 /**
  * The encoding windows-1250.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1250);
  * new LegacyTextEncoder(windows1250).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
-export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250, "windows-1250"), encoder };
+export const windows1250: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1250", indexWindows1250);
 
 /**
  * The decoding half of windows-1250. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1250: FullEncoding = { name: "windows-1250", decoder: /* @__
  * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
-export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1250, "windows-1250") };
+export const windows1250Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1250", "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b");
 
 /**
  * The encoding half of windows-1250. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1250Decoder: DecodableEncoding = { name: "windows-1250", dec
  * new LegacyTextEncoder(windows1250Encoder).encode("Łódź"); // => new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])
  * ```
  */
-export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", encoder };
+export const windows1250Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1250", indexWindows1250);
 
 /**
  * The labels of windows-1250, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1250Encoder: EncodableEncoding = { name: "windows-1250", enc
  * getEncoding("cp1250").name; // => "windows-1250"
  * ```
  */
-export const windows1250Labels = ["cp1250", "windows-1250", "x-cp1250"] as const;
+export const windows1250Labels: readonly ["cp1250", "windows-1250", "x-cp1250"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1250);
 
 /**
  * The name and the index of windows-1250, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1251 } from "./index-windows-1251.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
 
 /**
  * The encoding windows-1251.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1251);
  * new LegacyTextEncoder(windows1251).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
-export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251, "windows-1251"), encoder };
+export const windows1251: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1251", indexWindows1251);
 
 /**
  * The decoding half of windows-1251. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1251: FullEncoding = { name: "windows-1251", decoder: /* @__
  * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
-export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1251, "windows-1251") };
+export const windows1251Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1251", "nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<.");
 
 /**
  * The encoding half of windows-1251. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1251Decoder: DecodableEncoding = { name: "windows-1251", dec
  * new LegacyTextEncoder(windows1251Encoder).encode("Привет"); // => new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
  * ```
  */
-export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", encoder };
+export const windows1251Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1251", indexWindows1251);
 
 /**
  * The labels of windows-1251, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1251Encoder: EncodableEncoding = { name: "windows-1251", enc
  * getEncoding("cp1251").name; // => "windows-1251"
  * ```
  */
-export const windows1251Labels = ["cp1251", "windows-1251", "x-cp1251"] as const;
+export const windows1251Labels: readonly ["cp1251", "windows-1251", "x-cp1251"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1251);
 
 /**
  * The name and the index of windows-1251, for `decodeSingleByte` and `encodeSingleByte`.

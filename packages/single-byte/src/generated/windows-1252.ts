@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1252 } from "./index-windows-1252.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
 
 /**
  * The encoding windows-1252.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1252);
  * new LegacyTextEncoder(windows1252).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
-export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252, "windows-1252"), encoder };
+export const windows1252: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1252", indexWindows1252);
 
 /**
  * The decoding half of windows-1252. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1252: FullEncoding = { name: "windows-1252", decoder: /* @__
  * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
-export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1252, "windows-1252") };
+export const windows1252Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1252", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&bX&&`m:<><@,<i6`r1'''&'bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&+");
 
 /**
  * The encoding half of windows-1252. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1252Decoder: DecodableEncoding = { name: "windows-1252", dec
  * new LegacyTextEncoder(windows1252Encoder).encode("5 €"); // => new Uint8Array([0x35, 0x20, 0x80])
  * ```
  */
-export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", encoder };
+export const windows1252Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1252", indexWindows1252);
 
 /**
  * The labels of windows-1252, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1252Encoder: EncodableEncoding = { name: "windows-1252", enc
  * getEncoding("ansi_x3.4-1968").name; // => "windows-1252"
  * ```
  */
-export const windows1252Labels = ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"] as const;
+export const windows1252Labels: readonly ["ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252"] = /* @__PURE__ */ labelsFrom("ansi_x3.4-1968 ascii cp1252 cp819 csisolatin# ibm819 iso-8859-# iso-ir-100 iso8859-# iso8859# iso_8859-# iso_8859-#:1987 l# latin# us-ascii windows-1252 x-cp1252", 1);
 
 /**
  * The name and the index of windows-1252, for `decodeSingleByte` and `encodeSingleByte`.

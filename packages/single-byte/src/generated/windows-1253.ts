@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1253 } from "./index-windows-1253.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
 
 /**
  * The encoding windows-1253.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1253);
  * new LegacyTextEncoder(windows1253).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253, "windows-1253"), encoder };
+export const windows1253: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1253", indexWindows1253);
 
 /**
  * The decoding half of windows-1253. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1253: FullEncoding = { name: "windows-1253", decoder: /* @__
  * new TextDecoder(windows1253Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1253, "windows-1253") };
+export const windows1253Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1253", "`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%^");
 
 /**
  * The encoding half of windows-1253. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1253Decoder: DecodableEncoding = { name: "windows-1253", dec
  * new LegacyTextEncoder(windows1253Encoder).encode("Αθήνα"); // => new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])
  * ```
  */
-export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", encoder };
+export const windows1253Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1253", indexWindows1253);
 
 /**
  * The labels of windows-1253, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1253Encoder: EncodableEncoding = { name: "windows-1253", enc
  * getEncoding("cp1253").name; // => "windows-1253"
  * ```
  */
-export const windows1253Labels = ["cp1253", "windows-1253", "x-cp1253"] as const;
+export const windows1253Labels: readonly ["cp1253", "windows-1253", "x-cp1253"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1253);
 
 /**
  * The name and the index of windows-1253, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1254 } from "./index-windows-1254.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
 
 /**
  * The encoding windows-1254.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1254);
  * new LegacyTextEncoder(windows1254).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
-export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254, "windows-1254"), encoder };
+export const windows1254: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1254", indexWindows1254);
 
 /**
  * The decoding half of windows-1254. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1254: FullEncoding = { name: "windows-1254", decoder: /* @__
  * new TextDecoder(windows1254Decoder).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
  * ```
  */
-export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1254, "windows-1254") };
+export const windows1254Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1254", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&K");
 
 /**
  * The encoding half of windows-1254. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1254Decoder: DecodableEncoding = { name: "windows-1254", dec
  * new LegacyTextEncoder(windows1254Encoder).encode("İzmir"); // => new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])
  * ```
  */
-export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", encoder };
+export const windows1254Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1254", indexWindows1254);
 
 /**
  * The labels of windows-1254, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1254Encoder: EncodableEncoding = { name: "windows-1254", enc
  * getEncoding("cp1254").name; // => "windows-1254"
  * ```
  */
-export const windows1254Labels = ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"] as const;
+export const windows1254Labels: readonly ["cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9", "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254"] = /* @__PURE__ */ labelsFrom("cp1254 csisolatin5 iso-8859-# iso-ir-148 iso8859-# iso8859# iso_8859-# iso_8859-#:1989 l5 latin5 windows-1254 x-cp1254", 9);
 
 /**
  * The name and the index of windows-1254, for `decodeSingleByte` and `encodeSingleByte`.

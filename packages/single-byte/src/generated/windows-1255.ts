@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1255 } from "./index-windows-1255.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
 
 /**
  * The encoding windows-1255.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1255);
  * new LegacyTextEncoder(windows1255).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255, "windows-1255"), encoder };
+export const windows1255: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1255", indexWindows1255);
 
 /**
  * The decoding half of windows-1255. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1255: FullEncoding = { name: "windows-1255", decoder: /* @__
  * new TextDecoder(windows1255Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1255, "windows-1255") };
+export const windows1255Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1255", "`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%n");
 
 /**
  * The encoding half of windows-1255. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1255Decoder: DecodableEncoding = { name: "windows-1255", dec
  * new LegacyTextEncoder(windows1255Encoder).encode("שלום"); // => new Uint8Array([0xf9, 0xec, 0xe5, 0xed])
  * ```
  */
-export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", encoder };
+export const windows1255Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1255", indexWindows1255);
 
 /**
  * The labels of windows-1255, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1255Encoder: EncodableEncoding = { name: "windows-1255", enc
  * getEncoding("cp1255").name; // => "windows-1255"
  * ```
  */
-export const windows1255Labels = ["cp1255", "windows-1255", "x-cp1255"] as const;
+export const windows1255Labels: readonly ["cp1255", "windows-1255", "x-cp1255"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1255);
 
 /**
  * The name and the index of windows-1255, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1256 } from "./index-windows-1256.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
 
 /**
  * The encoding windows-1256.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1256);
  * new LegacyTextEncoder(windows1256).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
-export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256, "windows-1256"), encoder };
+export const windows1256: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1256", indexWindows1256);
 
 /**
  * The decoding half of windows-1256. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1256: FullEncoding = { name: "windows-1256", decoder: /* @__
  * new TextDecoder(windows1256Decoder).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
  * ```
  */
-export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1256, "windows-1256") };
+export const windows1256Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1256", "`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{Nl");
 
 /**
  * The encoding half of windows-1256. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1256Decoder: DecodableEncoding = { name: "windows-1256", dec
  * new LegacyTextEncoder(windows1256Encoder).encode("سلام"); // => new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])
  * ```
  */
-export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", encoder };
+export const windows1256Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1256", indexWindows1256);
 
 /**
  * The labels of windows-1256, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1256Encoder: EncodableEncoding = { name: "windows-1256", enc
  * getEncoding("cp1256").name; // => "windows-1256"
  * ```
  */
-export const windows1256Labels = ["cp1256", "windows-1256", "x-cp1256"] as const;
+export const windows1256Labels: readonly ["cp1256", "windows-1256", "x-cp1256"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1256);
 
 /**
  * The name and the index of windows-1256, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1257 } from "./index-windows-1257.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
 
 /**
  * The encoding windows-1257.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1257);
  * new LegacyTextEncoder(windows1257).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257, "windows-1257"), encoder };
+export const windows1257: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1257", indexWindows1257);
 
 /**
  * The decoding half of windows-1257. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1257: FullEncoding = { name: "windows-1257", decoder: /* @__
  * new TextDecoder(windows1257Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1257, "windows-1257") };
+export const windows1257Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1257", "`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3=");
 
 /**
  * The encoding half of windows-1257. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1257Decoder: DecodableEncoding = { name: "windows-1257", dec
  * new LegacyTextEncoder(windows1257Encoder).encode("Rīga"); // => new Uint8Array([0x52, 0xee, 0x67, 0x61])
  * ```
  */
-export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", encoder };
+export const windows1257Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1257", indexWindows1257);
 
 /**
  * The labels of windows-1257, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1257Encoder: EncodableEncoding = { name: "windows-1257", enc
  * getEncoding("cp1257").name; // => "windows-1257"
  * ```
  */
-export const windows1257Labels = ["cp1257", "windows-1257", "x-cp1257"] as const;
+export const windows1257Labels: readonly ["cp1257", "windows-1257", "x-cp1257"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1257);
 
 /**
  * The name and the index of windows-1257, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows1258 } from "./index-windows-1258.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
 
 /**
  * The encoding windows-1258.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows1258);
  * new LegacyTextEncoder(windows1258).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
-export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258, "windows-1258"), encoder };
+export const windows1258: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-1258", indexWindows1258);
 
 /**
  * The decoding half of windows-1258. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows1258: FullEncoding = { name: "windows-1258", decoder: /* @__
  * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
-export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows1258, "windows-1258") };
+export const windows1258Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1258", "`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&O");
 
 /**
  * The encoding half of windows-1258. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows1258Decoder: DecodableEncoding = { name: "windows-1258", dec
  * new LegacyTextEncoder(windows1258Encoder).encode("Đông"); // => new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])
  * ```
  */
-export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", encoder };
+export const windows1258Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-1258", indexWindows1258);
 
 /**
  * The labels of windows-1258, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows1258Encoder: EncodableEncoding = { name: "windows-1258", enc
  * getEncoding("cp1258").name; // => "windows-1258"
  * ```
  */
-export const windows1258Labels = ["cp1258", "windows-1258", "x-cp1258"] as const;
+export const windows1258Labels: readonly ["cp1258", "windows-1258", "x-cp1258"] = /* @__PURE__ */ labelsFrom("cp# windows-# x-cp#", 1258);
 
 /**
  * The name and the index of windows-1258, for `decodeSingleByte` and `encodeSingleByte`.

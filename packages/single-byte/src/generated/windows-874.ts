@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexWindows874 } from "./index-windows-874.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
 
 /**
  * The encoding windows-874.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexWindows874);
  * new LegacyTextEncoder(windows874).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
-export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874, "windows-874"), encoder };
+export const windows874: FullEncoding = /* @__PURE__ */ singleByteEncoding("windows-874", indexWindows874);
 
 /**
  * The decoding half of windows-874. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const windows874: FullEncoding = { name: "windows-874", decoder: /* @__PU
  * new TextDecoder(windows874Decoder).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
  * ```
  */
-export const windows874Decoder: DecodableEncoding = { name: "windows-874", decoder: /* @__PURE__ */ singleByteDecoder(indexWindows874, "windows-874") };
+export const windows874Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-874", "`p)&&&&`mH&&&&&&&&&&&-<><@,<&&&&&&&&&]|/<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%@<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%0");
 
 /**
  * The encoding half of windows-874. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const windows874Decoder: DecodableEncoding = { name: "windows-874", decod
  * new LegacyTextEncoder(windows874Encoder).encode("ไทย"); // => new Uint8Array([0xe4, 0xb7, 0xc2])
  * ```
  */
-export const windows874Encoder: EncodableEncoding = { name: "windows-874", encoder };
+export const windows874Encoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("windows-874", indexWindows874);
 
 /**
  * The labels of windows-874, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const windows874Encoder: EncodableEncoding = { name: "windows-874", encod
  * getEncoding("dos-874").name; // => "windows-874"
  * ```
  */
-export const windows874Labels = ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"] as const;
+export const windows874Labels: readonly ["dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874"] = /* @__PURE__ */ labelsFrom("dos-874 iso-8859-# iso8859-# iso8859# tis-620 windows-874", 11);
 
 /**
  * The name and the index of windows-874, for `decodeSingleByte` and `encodeSingleByte`.

@@ -3,10 +3,9 @@
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "../direct.js";
-import { singleByteDecoder, singleByteEncoder } from "../single-byte.js";
+import { labelsFrom } from "../labels.js";
+import { singleByteDecoder, singleByteEncoder, singleByteEncoding } from "../single-byte.js";
 import { indexXMacCyrillic } from "./index-x-mac-cyrillic.js";
-
-const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
 
 /**
  * The encoding x-mac-cyrillic.
@@ -21,7 +20,7 @@ const encoder = /* @__PURE__ */ singleByteEncoder(indexXMacCyrillic);
  * new LegacyTextEncoder(xMacCyrillic).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
-export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic, "x-mac-cyrillic"), encoder };
+export const xMacCyrillic: FullEncoding = /* @__PURE__ */ singleByteEncoding("x-mac-cyrillic", indexXMacCyrillic);
 
 /**
  * The decoding half of x-mac-cyrillic. A bundle that only decodes includes only this half.
@@ -35,7 +34,7 @@ export const xMacCyrillic: FullEncoding = { name: "x-mac-cyrillic", decoder: /* 
  * new TextDecoder(xMacCyrillicDecoder).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
  * ```
  */
-export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", decoder: /* @__PURE__ */ singleByteDecoder(indexXMacCyrillic, "x-mac-cyrillic") };
+export const xMacCyrillicDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("x-mac-cyrillic", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p),");
 
 /**
  * The encoding half of x-mac-cyrillic. A bundle that only encodes includes only this half.
@@ -49,7 +48,7 @@ export const xMacCyrillicDecoder: DecodableEncoding = { name: "x-mac-cyrillic", 
  * new LegacyTextEncoder(xMacCyrillicEncoder).encode("Київ"); // => new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])
  * ```
  */
-export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", encoder };
+export const xMacCyrillicEncoder: EncodableEncoding = /* @__PURE__ */ singleByteEncoder("x-mac-cyrillic", indexXMacCyrillic);
 
 /**
  * The labels of x-mac-cyrillic, for `createEncodingSet`.
@@ -64,7 +63,7 @@ export const xMacCyrillicEncoder: EncodableEncoding = { name: "x-mac-cyrillic", 
  * getEncoding("x-mac-cyrillic").name; // => "x-mac-cyrillic"
  * ```
  */
-export const xMacCyrillicLabels = ["x-mac-cyrillic", "x-mac-ukrainian"] as const;
+export const xMacCyrillicLabels: readonly ["x-mac-cyrillic", "x-mac-ukrainian"] = /* @__PURE__ */ labelsFrom("x-mac-cyrillic x-mac-ukrainian");
 
 /**
  * The name and the index of x-mac-cyrillic, for `decodeSingleByte` and `encodeSingleByte`.
