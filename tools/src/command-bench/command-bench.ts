@@ -10,11 +10,11 @@ import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
 import { inFolder } from "../files.js";
-import { table } from "../markdown.js";
-import { alternate, boldWithSpread, median, spread } from "../statistics.js";
+import { ratio, table } from "../markdown.js";
+import { median, spread } from "../statistics.js";
 import { makeMaterial } from "./material.js";
 import { CONVERT, type Command, ENCODINGS, type EncodingNames, PROGRAMS, WEBENC } from "./programs.js";
-import { measure, type Usage } from "./run.js";
+import { alternate, measure, type Usage } from "./run.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const ROUNDS = options.quick ? 3 : 7;
@@ -37,7 +37,10 @@ const verdict = (value: number, { least = 0, most = Number.POSITIVE_INFINITY }: 
 const timeRatio = (some: readonly Usage[], others: readonly Usage[]): number[] =>
   some.map(({ milliseconds }, round) => milliseconds / others[round]!.milliseconds);
 
-const cell = (ratios: readonly number[]): string => boldWithSpread(spread(ratios));
+const cell = (ratios: readonly number[]): string => {
+  const { median, low, high } = spread(ratios);
+  return `**${ratio(median)}** (${ratio(low)} to ${ratio(high)})`;
+};
 
 const startUp = async (folder: string): Promise<string[]> => {
   const empty = `${folder}/empty.cjs`;
@@ -47,7 +50,6 @@ const startUp = async (folder: string): Promise<string[]> => {
   const { node, webenc } = await alternate(
     { node: [process.execPath, empty], webenc: CONVERT.webenc(ENCODINGS[0]!, file) },
     START_ROUNDS,
-    measure,
   );
   const ratios = timeRatio(webenc, node);
   return [
@@ -72,7 +74,7 @@ const large = async (folder: string, names: EncodingNames): Promise<string[]> =>
   }
   for (const [i, output] of outputs.entries())
     if (!output.equals(outputs[0]!)) throw new Error(`${names.label}: ${PROGRAMS[i]} and webenc give different texts`);
-  const { webenc, iconv, uconv } = await alternate(commands, ROUNDS, measure);
+  const { webenc, iconv, uconv } = await alternate(commands, ROUNDS);
   const ratios = timeRatio(webenc, iconv);
   const memory = (usages: readonly Usage[]): string =>
     `${(median(usages.map(({ memory }) => memory)) / 1024).toFixed(0)} MiB`;
@@ -116,7 +118,6 @@ const many = async (folder: string): Promise<string[]> => {
       iconv: ["sh", "-c", loop],
     },
     MANY_ROUNDS,
-    measure,
   );
   const ratios = timeRatio(iconv, webenc);
   return [

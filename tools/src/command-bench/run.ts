@@ -31,3 +31,18 @@ export const measure = ([program, ...args]: Command, output = "/dev/null"): Prom
       closeSync(descriptor);
     }
   });
+
+/** Runs commands in turn for several rounds. The first round does not count: files are not in memory yet. */
+export const alternate = async <Name extends string>(
+  commands: Readonly<Record<Name, Command>>,
+  rounds: number,
+): Promise<Record<Name, Usage[]>> => {
+  const names = Object.keys(commands) as Name[];
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Usage[]>;
+  for (let round = -1; round < rounds; round++)
+    for (const name of names) {
+      const usage = await measure(commands[name]);
+      if (round >= 0) found[name].push(usage);
+    }
+  return found;
+};
