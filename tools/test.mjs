@@ -25,7 +25,6 @@ for (const folder of folders) rmSync(new URL(`${folder}/${REPORT}`, root), { for
 
 // Each vitest has one worker less than there are cores: two at once keep two cores busy, and more would only share them.
 const atOnce = Math.max(2, Math.ceil(availableParallelism() / 4));
-const reporters = ["--reporter=default", `--reporter=${new URL("test-reporter.mjs", import.meta.url)}`];
 
 /** @param {string[]} args */
 const turbo = (...args) =>
@@ -37,9 +36,10 @@ const turbo = (...args) =>
     env: { ...process.env, WEBENC_NODE: process.version, WEBENC_TEST_ALL: all ? "1" : "" },
   });
 
-// All builds come first: the packages with the longest tests depend on all others, and would wait for their tests.
+// All builds come first: the packages with the longest tests depend on all others, and would wait for their tests. Neither
+// call has arguments after `--`: they are a part of turbo's key, so that it would build everything twice.
 turbo("build", "--continue", "--output-logs=errors-only");
-const { status } = turbo("test", "--continue", `--concurrency=${atOnce}`, "--", ...reporters);
+const { status } = turbo("test", "--continue", `--concurrency=${atOnce}`);
 
 let passed = 0;
 /** @type {string[]} */

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -13,6 +14,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(env.WEBENC_TEST_ALL === "1" ? [] : EXHAUSTIVE)],
     testTimeout: TIME_LIMIT,
     hookTimeout: TIME_LIMIT,
+    // turbo runs these tests last, because the tools depend on all packages. Then no other tests use the cores.
+    maxWorkers: availableParallelism(),
+    maxConcurrency: 2,
     // Node.js runs built packages about 3 times as fast as vitest, which rewrites every import of a module.
     server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
   },

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execa } from "execa";
 import { root } from "./root.js";
 
 /** Runs the main function of a program. The message of an error is printed, and the program fails. */
@@ -12,13 +12,13 @@ export const runMain = async (prefix: string, main: () => unknown): Promise<void
 };
 
 /** Runs a command in the root. Returns its output if it fails, and nothing if it succeeds. */
-export const commandErrors = (command: string, ...args: readonly string[]): string[] => {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
+export const commandErrors = async (command: string, ...args: readonly string[]): Promise<string[]> => {
+  const result = await execa(command, args, {
     cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    shell: process.platform === "win32",
+    preferLocal: true,
+    stdin: "ignore",
+    all: true,
+    reject: false,
   });
-  if (error) return [`${command}: ${error.message}`];
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} ended with status ${status}`];
+  return result.failed ? [result.all?.trim() || `${result.shortMessage}`] : [];
 };

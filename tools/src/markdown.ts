@@ -9,3 +9,7 @@ export const kB = (bytes: number): string => (bytes / 1000).toFixed(2);
 
 /** A ratio: "0.012", "0.70", "3.1", "120". */
 export const ratio = (value: number): string => value.toFixed(value < 0.1 ? 3 : value < 2 ? 2 : value < 20 ? 1 : 0);
+
+/** The code point of a character: "U+4E9C". */
+export const codePointName = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;

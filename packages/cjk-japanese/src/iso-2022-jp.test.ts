@@ -55,7 +55,7 @@ const decodes: DecodeOracle = (bytes) => {
   let afterEscape = false;
   for (let at = 0; at < bytes.length; at += tokens.at(-1)!.length) {
     const byte = bytes[at]!;
-    const state = byte === ESC && states[String.fromCharCode(...bytes.subarray(at + 1, at + 3))];
+    const state = byte === ESC && states[String.fromCharCode(bytes[at + 1]!, bytes[at + 2]!)];
     if (state) {
       texts = state;
       // Two consecutive escape sequences are an error.

@@ -57,6 +57,8 @@ const states: Record<string, Map<number, string>> = {
   "$(D": jis0212,
 };
 
+const escapeEnds = Object.keys(states);
+
 /** This oracle looks ahead in the input; the decoder keeps a state instead. */
 const decodes: DecodeOracle = (bytes) => {
   const tokens: Token[] = [];
@@ -64,9 +66,8 @@ const decodes: DecodeOracle = (bytes) => {
   for (let at = 0; at < bytes.length; at += tokens.at(-1)!.length) {
     const byte = bytes[at]!;
     if (byte === ESC) {
-      const end = Object.keys(states).find((end) =>
-        String.fromCharCode(...bytes.subarray(at + 1, at + 4)).startsWith(end),
-      );
+      const next = String.fromCharCode(bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!);
+      const end = escapeEnds.find((end) => next.startsWith(end));
       texts = states[end ?? "(B"]!;
       tokens.push(end ? { length: 1 + end.length, text: "" } : { length: 1, text: null });
     } else if (texts !== jis0208 && texts !== jis0212) tokens.push({ length: 1, text: texts.get(byte) ?? null });

@@ -1,12 +1,10 @@
 /** Formats the results for the terminal and for the documents. */
 import { ratio, table } from "../markdown.js";
-import { median, type Spread } from "../statistics.js";
+import { median, withSpread } from "../statistics.js";
 import { inWords, KiB } from "./cases.js";
 import { LIMIT, type Row } from "./measure.js";
 import type { Kept } from "./results.js";
 import { figureOf, judge, type Verdict } from "./targets.js";
-
-const withSpread = ({ median, low, high }: Spread): string => `${ratio(median)} (${ratio(low)} to ${ratio(high)})`;
 
 /** A row in words: "decode GBK dense 64 KiB". */
 export const title = ({ operation, encoding, text, size, mode, parts }: Row): string =>
@@ -98,7 +96,7 @@ export const limitTable = (results: readonly Kept[]): string => {
             .filter((row) => row.operation === operation && row.kind === kind && row.text === text)
             .flatMap(({ against }) => against[LIMIT]?.median ?? []);
           if (found.length === 0) return "–";
-          return `${ratio(median(found))} (${ratio(Math.min(...found))} to ${ratio(Math.max(...found))})`;
+          return withSpread({ median: median(found), low: Math.min(...found), high: Math.max(...found) });
         }),
       ]),
     );

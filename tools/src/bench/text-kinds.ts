@@ -3,34 +3,21 @@ import type { Alphabet, Character } from "./alphabet.js";
 import { between } from "./random.js";
 import type { TextWriter } from "./text-writer.js";
 
-/**
- * - ascii: markup and words in ASCII
- * - mixed: markup that contains text
- * - dense: text with few line feeds
- * - prose: sentences without spaces, with a number now and then
- * - words: words between spaces: of one to four characters, or of letters; Latin words are mostly ASCII
- * - csv: fields with quotes, dates and numbers between commas
- * - mail: lines of at most 70 columns, some quoted, after a header in ASCII
- * - katakana: words in half-width katakana
- * - katakana30: text of which 30 % are half-width katakana
- * - records: the fixed-width records that banks exchange: digits, half-width katakana, spaces
- * - four-byte: text in sequences of four bytes only
- * - broken1, broken20: mixed, with 1 % or 20 % of the bytes broken; in UTF-16 these are lone surrogates
- */
+/** The kinds of text, which {@link kinds} describes. */
 export type TextKind =
   | "ascii"
   | "mixed"
+  | "broken1"
+  | "broken20"
   | "dense"
+  | "four-byte"
   | "prose"
   | "words"
   | "csv"
   | "mail"
   | "katakana"
   | "katakana30"
-  | "records"
-  | "four-byte"
-  | "broken1"
-  | "broken20";
+  | "records";
 
 /** Writes one piece of a text. */
 type Write = (writer: TextWriter) => void;
@@ -170,34 +157,34 @@ const record =
     writer.ascii(`${number(writer, 8).padStart(10, "0")}0${number(writer, 20)}         \r\n`);
   };
 
-/** The function that writes the pieces of a kind of text. */
-export const writeOf = (kind: TextKind, alphabet: Alphabet): Write => {
-  switch (kind) {
-    case "ascii":
-      return (writer) => element(writer, () => asciiWords(writer));
-    case "mixed":
-      return markup(0);
-    case "broken1":
-      return markup(0.02);
-    case "broken20":
-      return markup(0.5);
-    case "dense":
-      return line();
-    case "four-byte":
-      return line(alphabet.characters.filter(({ bytes }) => bytes.length === 4));
-    case "prose":
-      return sentence;
-    case "words":
-      return words(alphabet);
-    case "csv":
-      return row;
-    case "mail":
-      return message;
-    case "katakana":
-      return katakanaWords(halfWidth(alphabet));
-    case "katakana30":
-      return katakana30(alphabet);
-    case "records":
-      return record(halfWidth(alphabet));
-  }
+/** The kinds of text, and the functions that write their pieces. */
+const kinds: Readonly<Record<TextKind, (alphabet: Alphabet) => Write>> = {
+  /** Markup and words in ASCII. */
+  ascii: () => (writer) => element(writer, () => asciiWords(writer)),
+  /** Markup that contains text. */
+  mixed: () => markup(0),
+  /** Mixed, with 1 % or 20 % of the bytes broken; in UTF-16 these are lone surrogates. */
+  broken1: () => markup(0.02),
+  broken20: () => markup(0.5),
+  /** Text with few line feeds. */
+  dense: () => line(),
+  /** Text in sequences of four bytes only. */
+  "four-byte": ({ characters }) => line(characters.filter(({ bytes }) => bytes.length === 4)),
+  /** Sentences without spaces, with a number now and then. */
+  prose: () => sentence,
+  /** Words between spaces: of one to four characters, or of letters; Latin words are mostly ASCII. */
+  words,
+  /** Fields with quotes, dates and numbers between commas. */
+  csv: () => row,
+  /** Lines of at most 70 columns, some quoted, after a header in ASCII. */
+  mail: () => message,
+  /** Words in half-width katakana. */
+  katakana: (alphabet) => katakanaWords(halfWidth(alphabet)),
+  /** Text of which 30 % are half-width katakana. */
+  katakana30,
+  /** The fixed-width records that banks exchange: digits, half-width katakana, spaces. */
+  records: (alphabet) => record(halfWidth(alphabet)),
 };
+
+/** The function that writes the pieces of a kind of text. */
+export const writeOf = (kind: TextKind, alphabet: Alphabet): Write => kinds[kind](alphabet);

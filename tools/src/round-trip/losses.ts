@@ -47,16 +47,37 @@ const encodableCharacters = (vectors: Vectors): string[] => {
   if (!vectors.states.length) return scalarValues();
   const characters = new Set(vectors.states.flatMap((state) => [...encodedIn(state).keys()]));
   if (vectors.fourBytesAreEncoded) for (const [, character] of fourByteCharacters(vectors)) characters.add(character);
-  return [...characters].filter((text) => [...text].length === 1).sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
+  const single = [...characters].filter((text) => String.fromCodePoint(text.codePointAt(0)!) === text);
+  const codePoints = Uint32Array.from(single, (text) => text.codePointAt(0)!).sort();
+  return Array.from(codePoints, (codePoint) => String.fromCodePoint(codePoint));
 };
 
+/**
+ * The items without those of the blocks that do not change as a whole. Converting a block is much faster than converting
+ * each of its items, and few items change.
+ */
+function* ofChangedBlocks<Item>(items: readonly Item[], changes: (block: readonly Item[]) => boolean): Generator<Item> {
+  for (let start = 0; start < items.length; start += 256) {
+    const block = items.slice(start, start + 256);
+    if (changes(block)) yield* block;
+  }
+}
+
 /** The code points that an encoder accepts and its decoder does not return. */
-export const changedCodePoints = (encoding: FullEncoding): ChangedCodePoint[] =>
-  encodableCharacters(vectorsOf(encoding)).flatMap((character) => {
-    const bytes = encodeString(encoding, character);
-    const text = decodeBytes(encoding, bytes);
+export const changedCodePoints = (encoding: FullEncoding): ChangedCodePoint[] => {
+  const convert = (text: string) => {
+    const bytes = encodeString(encoding, text);
+    return { bytes, text: decodeBytes(encoding, bytes) };
+  };
+  const characters = ofChangedBlocks(encodableCharacters(vectorsOf(encoding)), (block) => {
+    const text = block.join("");
+    return convert(text).text !== text;
+  });
+  return [...characters].flatMap((character) => {
+    const { bytes, text } = convert(character);
     return text === character ? [] : [{ codePoint: character.codePointAt(0)!, bytes, text }];
   });
+};
 
 /** The place of a sequence among those with the same escape sequence, in the order of their bytes. */
 const placeOf = (hex: string, hasEscapes: boolean): number => {
@@ -84,10 +105,19 @@ const sequencesOf = (vectors: Vectors): (readonly [place: number, bytes: string]
 };
 
 /** The byte sequences that a decoder accepts and its encoder does not write. */
-export const changedBytes = (encoding: FullEncoding): ChangedBytes[] =>
-  sequencesOf(vectorsOf(encoding)).flatMap(([place, hex]) => {
+export const changedBytes = (encoding: FullEncoding): ChangedBytes[] => {
+  const convert = (hex: string) => {
     const bytes = Buffer.from(hex, "hex");
     const text = decodeBytes(encoding, bytes);
     const written = encodeString(encoding, text, { errorMode: "" });
-    return bytes.equals(written) ? [] : [{ place, bytes, text, written: written.length ? written : null }];
+    return { bytes, text, written, changes: !bytes.equals(written) };
+  };
+  const sequences = ofChangedBlocks(
+    sequencesOf(vectorsOf(encoding)),
+    (block) => convert(block.map(([, hex]) => hex).join("")).changes,
+  );
+  return [...sequences].flatMap(([place, hex]) => {
+    const { bytes, text, written, changes } = convert(hex);
+    return changes ? [{ place, bytes, text, written: written.length ? written : null }] : [];
   });
+};

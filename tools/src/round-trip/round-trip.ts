@@ -2,16 +2,16 @@
 import { encodings } from "webenc";
 import { withBlock } from "../blocks.js";
 import { readText, writeText } from "../files.js";
-import { table } from "../markdown.js";
+import { codePointName, table } from "../markdown.js";
+import { toHex } from "../verification/vectors/format.js";
 import { type ChangedBytes, type ChangedCodePoint, changedBytes, changedCodePoints } from "./losses.js";
 
 const PAGE = "docs/reports/not-round-tripped.md";
 
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => toHex([byte]).toUpperCase()).join(" ");
 
 const codePointOf = (character: string): string => {
-  const number = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+  const number = codePointName(character);
   return /[\p{C}\p{Z}\p{M}`|]/u.test(character) ? number : `${number} (${character === "\\" ? "\\\\" : character})`;
 };
 

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inFolder } from "../files.js";
+import { chromiumPath } from "../release/browser.js";
 import { type Engine, LIMIT } from "./engine.js";
 import { servePage } from "./page.js";
 
@@ -12,7 +13,7 @@ interface Browser {
   readonly name: string;
   readonly title: string;
   /** The possible paths: from a variable, and where Linux distributions install it. */
-  readonly paths: readonly (string | undefined)[];
+  readonly paths: readonly (string | null | undefined)[];
   /** The package in Debian. */
   readonly package: string;
   /** The program that starts it, if any. */
@@ -27,7 +28,7 @@ const BROWSERS: readonly Browser[] = [
   {
     name: "chromium",
     title: "Chromium",
-    paths: [env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+    paths: [chromiumPath()],
     package: "chromium",
     starter: [],
     args: (url, folder) => ["--headless", "--no-sandbox", "--no-first-run", `--user-data-dir=${folder}`, url],

@@ -9,7 +9,8 @@ const present = [...here, ...browsers].filter(({ missing }) => !missing);
 
 for (const { title, missing } of [...here, ...engines]) if (missing) console.warn(`${title} is not tested: ${missing}`);
 
-it.each(present)("$name passes the conformance suite", async (engine) => {
+// Two engines at once: each uses one core.
+it.concurrent.each(present)("$name passes the conformance suite", async (engine) => {
   const report = await conformanceOn(engine);
   expect(report.failures).toEqual([]);
   expect(countOf(report, "passed")).toBeGreaterThan(300_000);

@@ -1,6 +1,6 @@
 import { readJSON, writeJSON } from "../files.js";
-import { measureIn, measurePayload } from "./measure.js";
-import { payloadScenarios } from "./payloads.js";
+import { measureIn } from "./measure.js";
+import { measurePayload, payloadScenarios } from "./payloads.js";
 import { inProject } from "./project.js";
 import { scenarios } from "./scenarios.js";
 

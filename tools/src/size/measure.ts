@@ -1,5 +1,4 @@
 import { type BundlerName, bundlers } from "./bundlers.js";
-import { type PayloadScenario, payloadSizes } from "./payloads.js";
 import type { Project } from "./project.js";
 import { type Scenario, type Target, type WholePeer, wholePeers } from "./scenarios.js";
 import { type Sizes, sizesOf } from "./sizes.js";
@@ -47,19 +46,6 @@ export const measureIn = (project: Project): Measure => {
     };
   };
 };
-
-/** The tables of a family with their unpacker. */
-export interface MeasuredPayload {
-  readonly scenario: PayloadScenario;
-  readonly webenc: Sizes;
-  readonly exodus: Sizes;
-}
-
-/** Measures the tables of a family. */
-export const measurePayload = async (scenario: PayloadScenario, project: Project): Promise<MeasuredPayload> => ({
-  scenario,
-  ...(await payloadSizes(scenario, project)),
-});
 
 /** The limit of a target in bytes; undefined without a target, or if it depends on a missing figure. */
 export const limitOf = (target: Target | undefined, exodus: Sizes | undefined): number | undefined =>

@@ -26,15 +26,21 @@ export interface PayloadScenario {
 
 export const payloadScenarios: readonly PayloadScenario[] = readJSON("tools/src/size/payloads.json");
 
-/** The sizes of a family's tables with their unpacker: ours, and those of @exodus/bytes. */
-export const payloadSizes = async (
-  { family, modules, exodus }: PayloadScenario,
-  project: Project,
-): Promise<{ readonly webenc: Sizes; readonly exodus: Sizes }> => {
+/** The tables of a family with their unpacker. */
+export interface MeasuredPayload {
+  readonly scenario: PayloadScenario;
+  readonly webenc: Sizes;
+  readonly exodus: Sizes;
+}
+
+/** Measures the tables of a family, and those of @exodus/bytes. */
+export const measurePayload = async (scenario: PayloadScenario, project: Project): Promise<MeasuredPayload> => {
+  const { family, modules, exodus } = scenario;
   const paths = modules.map((name) => join(root, "packages", family, "src", `${name}.ts`));
   const webenc = paths.map((path) => `export * from ${JSON.stringify(path)};\n`).join("");
   const table = join(root, "tools/node_modules/@exodus/bytes/fallback/multi-byte.table.js");
   return {
+    scenario,
     webenc: await bundle(project, webenc),
     exodus: await bundle(project, `export { getTable } from ${JSON.stringify(table)};\n`, exodusData(exodus)),
   };

@@ -1,14 +1,15 @@
 /** Formats the sizes for the terminal, the README and docs/reports/size.md. */
 import { kB, ratio, table } from "../markdown.js";
 import type { BundlerName } from "./bundlers.js";
-import { limitOf, type Measured, type MeasuredPayload, spreadOf } from "./measure.js";
-import type { WholePeer } from "./scenarios.js";
+import { limitOf, type Measured, spreadOf } from "./measure.js";
+import type { MeasuredPayload } from "./payloads.js";
+import { type WholePeer, wholePeers } from "./scenarios.js";
 import type { Sizes } from "./sizes.js";
 
 /** A larger relative difference between bundlers is listed. */
 const NOTABLE = 0.03;
 
-const WHOLE: readonly WholePeer[] = ["iconv-lite", "text-encoding", "encoding-japanese"];
+const WHOLE = Object.keys(wholePeers) as WholePeer[];
 const none = "–";
 
 const kilobytes = ({ min, gzip, brotli }: Sizes): string => `${kB(min)} / ${kB(gzip)} / ${kB(brotli)}`;

@@ -5,8 +5,17 @@
 import { type EncodingEntry, encodings } from "../encodings.js";
 import { readJSON } from "../files.js";
 
-/** The libraries that cannot be tree-shaken: they are CommonJS and look up their tables by name. */
-export type WholePeer = "iconv-lite" | "text-encoding" | "encoding-japanese";
+/**
+ * The libraries that cannot be tree-shaken, because they are CommonJS and look up their tables by name: the module that
+ * imports the whole of each.
+ */
+export const wholePeers = {
+  "iconv-lite": `import iconv from "iconv-lite"; self.iconv = iconv;`,
+  "text-encoding": `import * as textEncoding from "text-encoding"; self.textEncoding = textEncoding;`,
+  "encoding-japanese": `import encodingJapanese from "encoding-japanese"; self.encodingJapanese = encodingJapanese;`,
+};
+
+export type WholePeer = keyof typeof wholePeers;
 
 /** A limit: a number of bytes after gzip, or a ratio to the size with @exodus/bytes. */
 export type Target = { readonly gzip: number } | { readonly ofExodus: number };
@@ -27,13 +36,6 @@ export interface Scenario {
   readonly whole: readonly WholePeer[];
   readonly target?: Target;
 }
-
-/** Modules that import the whole of a library, whatever the task. */
-export const wholePeers: Readonly<Record<WholePeer, string>> = {
-  "iconv-lite": `import iconv from "iconv-lite"; self.iconv = iconv;`,
-  "text-encoding": `import * as textEncoding from "text-encoding"; self.textEncoding = textEncoding;`,
-  "encoding-japanese": `import encodingJapanese from "encoding-japanese"; self.encodingJapanese = encodingJapanese;`,
-};
 
 /** The encodings that a library lacks. encoding-japanese has only Unicode and Japanese encodings. */
 const japanese = new Set(["utf-8", "utf-16be", "utf-16le", "euc-jp", "iso-2022-jp", "shift_jis"]);

@@ -11,10 +11,10 @@ import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
-import { ratio, table } from "../markdown.js";
+import { table } from "../markdown.js";
 import { chromiumPath } from "../release/browser.js";
 import { inProject, type Project } from "../size/project.js";
-import { median, type Spread, spread } from "../statistics.js";
+import { alternate, boldWithSpread, median, type Spread, spread, withSpread } from "../statistics.js";
 import {
   type Bundle,
   bundleForBrowsers,
@@ -50,29 +50,20 @@ const rounds = async <T>(
   count: number,
 ): Promise<Rounds<T>> => {
   const path = project.write("program.mjs", program);
-  const modules: Partial<Record<Library, Layouts>> = {};
-  for (const library of libraries) modules[library] = await layouts(project, library.replace("/", "-"), texts[library]);
-  const found: Rounds<T> = {
-    bundled: { webenc: [], "@exodus/bytes": [] },
-    installed: { webenc: [], "@exodus/bytes": [] },
+  const ours = await layouts(project, "webenc", texts.webenc);
+  const theirs = await layouts(project, "@exodus-bytes", texts["@exodus/bytes"]);
+  const modules = { ours: ours.bundled, theirs: theirs.bundled, oursIn: ours.installed, theirsIn: theirs.installed };
+  const found = await alternate(modules, count, (module) => fresh<T>(path, module));
+  return {
+    bundled: { webenc: found.ours, "@exodus/bytes": found.theirs },
+    installed: { webenc: found.oursIn, "@exodus/bytes": found.theirsIn },
   };
-  // The first round does not count: the disk cache is cold.
-  for (let round = -1; round < count; round++) {
-    for (const layout of ["bundled", "installed"] as const) {
-      for (const library of libraries) {
-        const result = await fresh<T>(path, modules[library]![layout]);
-        if (round >= 0) found[layout][library].push(result);
-      }
-    }
-  }
-  return found;
 };
 
 /** The ratios of webenc's figures to those of @exodus/bytes, by round. */
 const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
   spread(found.webenc.map((value, i) => value / found["@exodus/bytes"][i]!));
 
-const cell = ({ median, low, high }: Spread): string => `**${ratio(median)}** (${ratio(low)} to ${ratio(high)})`;
 const verdict = ({ median }: Spread): string => (median <= 1 ? "met" : "missed");
 
 const times = async (encodings: readonly EncodingEntry[], count: number): Promise<string[][]> => {
@@ -81,13 +72,13 @@ const times = async (encodings: readonly EncodingEntry[], count: number): Promis
     const texts = { webenc: decodeModule.webenc(encoding), "@exodus/bytes": decodeModule["@exodus/bytes"](encoding) };
     const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count));
     const [bundled, installed] = [ratios(found.bundled), ratios(found.installed)];
-    rows.push([encoding.name, cell(bundled), cell(installed)]);
+    rows.push([encoding.name, boldWithSpread(bundled), boldWithSpread(installed)]);
     const milliseconds = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
     for (const [layout, figure] of Object.entries({ bundled, installed })) {
       const { webenc, "@exodus/bytes": exodus } = found[layout as keyof Layouts];
       console.log(
         `${encoding.name.padEnd(12)} ${layout.padEnd(10)} ${milliseconds(webenc)} : ${milliseconds(exodus)}`,
-        `ratio ${cell(figure).replaceAll("*", "")}, ≤ 1.0 ${verdict(figure)}`,
+        `ratio ${withSpread(figure)}, ≤ 1.0 ${verdict(figure)}`,
       );
     }
   }
@@ -105,25 +96,25 @@ const waits = async (
 ): Promise<string[][]> => {
   const rows: string[][] = [];
   for (const encoding of encodings) {
-    const found: Record<Library, number[]> = { webenc: [], "@exodus/bytes": [] };
     const bundles = await inProject(async (project): Promise<Record<Library, Bundle>> => {
       const of = (library: Library) =>
         bundleForBrowsers(project, library.replace("/", "-"), decodeModule[library](encoding));
       return { webenc: await of("webenc"), "@exodus/bytes": await of("@exodus/bytes") };
     });
-    for (let round = -1; round < count; round++) {
-      for (const library of libraries) {
-        const milliseconds = await browser.measure(bundles[library], firstCharacters[encoding.file]!);
-        if (round >= 0) found[library].push(milliseconds);
-      }
-    }
+    const bytes = firstCharacters[encoding.file]!;
+    const found = await alternate(bundles, count, (bundle) => browser.measure(bundle, bytes));
     const waitAt = (megabits: number): Spread => {
       const wait = (library: Library) =>
         found[library].map((milliseconds) => milliseconds + downloadTime(bundles[library].gzip, megabits));
       return ratios({ webenc: wait("webenc"), "@exodus/bytes": wait("@exodus/bytes") });
     };
     const kilobytes = libraries.map((library) => (bundles[library].gzip / 1000).toFixed(1));
-    rows.push([encoding.name, kilobytes.join(" : "), cell(ratios(found)), ...RATES.map((rate) => cell(waitAt(rate)))]);
+    rows.push([
+      encoding.name,
+      kilobytes.join(" : "),
+      boldWithSpread(ratios(found)),
+      ...RATES.map((rate) => boldWithSpread(waitAt(rate))),
+    ]);
     const medians = libraries.map((library) => `${median(found[library]).toFixed(0)} ms`);
     console.log(
       `${encoding.name.padEnd(12)} Chromium   ${medians.join(" : ")} ratio ${rows.at(-1)!.slice(2).join(", ").replaceAll("*", "")}`,
@@ -149,10 +140,14 @@ const memory = async (count: number): Promise<string[]> => {
       });
       console.log(`memory       ${layout.padEnd(10)} ${library.padEnd(14)} ${medians.join(", ")}`);
     }
-    const line = `ratio ${cell(figure(layout)).replaceAll("*", "")}, ≤ 1.0 ${verdict(figure(layout))}`;
+    const line = `ratio ${withSpread(figure(layout))}, ≤ 1.0 ${verdict(figure(layout))}`;
     console.log(`memory       ${layout.padEnd(10)} ${line}`);
   }
-  return ["memory held after use, all encodings", cell(figure("bundled")), cell(figure("installed"))];
+  return [
+    "memory held after use, all encodings",
+    boldWithSpread(figure("bundled")),
+    boldWithSpread(figure("installed")),
+  ];
 };
 
 await runMain("unpack: ", async () => {

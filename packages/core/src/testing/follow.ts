@@ -4,15 +4,24 @@ import { hex as hexOf } from "../standard/hex.js";
 /** A check stops after this number of mismatches. */
 const MAX_MISMATCHES = 10;
 
+const ErrorOfV8: { stackTraceLimit?: number | undefined } = Error;
+
 /** Formats bytes or code points in hexadecimal. */
 export const hex = (items: ArrayLike<number>): string => Array.from(items, (item) => hexOf(item, 2)).join(" ");
 
 /** Collects the mismatches of inputs until there are MAX_MISMATCHES. */
 export const collect = <Input>(inputs: Iterable<Input>, check: (input: Input) => Iterable<string>): string[] => {
   const mismatches: string[] = [];
-  for (const input of inputs) {
-    mismatches.push(...check(input));
-    if (mismatches.length >= MAX_MISMATCHES) break;
+  // The checks catch many errors. V8 needs 7 µs to create one with a stack trace of ten frames, and 2 µs with one frame.
+  const { stackTraceLimit } = ErrorOfV8;
+  ErrorOfV8.stackTraceLimit = 1;
+  try {
+    for (const input of inputs) {
+      mismatches.push(...check(input));
+      if (mismatches.length >= MAX_MISMATCHES) break;
+    }
+  } finally {
+    ErrorOfV8.stackTraceLimit = stackTraceLimit;
   }
   return mismatches;
 };

@@ -41,7 +41,7 @@ export class Recorder implements Report {
 
   /** Counts a check that compares two values by their JSON. */
   same(what: string, given: unknown, expected: unknown): void {
-    const [left, right] = [JSON.stringify(given), JSON.stringify(expected)];
+    const [left, right] = given === expected ? [] : [JSON.stringify(given), JSON.stringify(expected)];
     if (left === right) this.pass();
     else this.fail(`${what}: ${left?.slice(0, 200)}, not ${right?.slice(0, 200)}`);
   }

@@ -1,14 +1,9 @@
 /** Writes a comparison as a page. */
-import { table } from "../../markdown.js";
+import { codePointName, table } from "../../markdown.js";
 import { type Comparison, explanationOf } from "./compare.js";
 
 const show = (text: string | null): string =>
-  text === null
-    ? "error"
-    : Array.from(
-        text,
-        (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`,
-      ).join(" ") || "nothing";
+  text === null ? "error" : Array.from(text, codePointName).join(" ") || "nothing";
 
 /**
  * A page with a table of the decoders and one of the differences.

@@ -21,7 +21,7 @@ interface Data {
   readonly notMutated: Readonly<Record<string, string>>;
 }
 
-const { families, others, notMutated } = readJSON<Data>("tools/src/verification/mutation/subjects.json");
+const data: Data = readJSON("tools/src/verification/mutation/subjects.json");
 
 /** A family runs its tests and those that hold the fast paths of all encodings to their contract. */
 const family = (name: string): Subject => ({
@@ -31,12 +31,12 @@ const family = (name: string): Subject => ({
 });
 
 /** The subjects, whose sources and tests are the files and folders of the data. */
-const definitions: readonly Subject[] = [...families.map(family), ...others];
+export const definitions: readonly Subject[] = [...data.families.map(family), ...data.others];
 
 const modules = ["packages", "generators"].flatMap((folder) =>
   filesIn(folder, /^(?:[^/]+\/)?src\/.*\.ts$/).map((file) => `${folder}/${file}`),
 );
-const tests = modules.filter((file) => file.endsWith(".test.ts"));
+export const tests: readonly string[] = modules.filter((file) => file.endsWith(".test.ts"));
 
 /** The handwritten sources of the packages. */
 export const sources: readonly string[] = modules.filter(
@@ -44,9 +44,12 @@ export const sources: readonly string[] = modules.filter(
 );
 
 /** Whether a path is a file, or a folder that contains it. */
-const contains = (path: string, file: string): boolean => file === path || file.startsWith(`${path}/`);
+export const contains = (path: string, file: string): boolean => file === path || file.startsWith(`${path}/`);
 
-const paths = [...definitions.flatMap((subject) => subject.sources), ...Object.keys(notMutated)];
+export const paths: readonly string[] = [
+  ...definitions.flatMap((subject) => subject.sources),
+  ...Object.keys(data.notMutated),
+];
 
 /** The most specific path of the data that contains a source. A source belongs to the subject that has this path. */
 export const pathOf = (source: string): string | undefined =>
@@ -61,11 +64,3 @@ export const subjects: readonly Subject[] = definitions.map((subject) => {
     tests: tests.filter((test) => subject.tests.some((path) => contains(path, test)) && !excluded.includes(test)),
   };
 });
-
-/** The paths of the data that contain no source or test. */
-export const emptyPaths: readonly string[] = [
-  ...paths.filter((path) => !sources.some((source) => pathOf(source) === path)),
-  ...definitions
-    .flatMap((subject) => subject.tests)
-    .filter((path) => !tests.some((test) => contains(path.replace("!", ""), test))),
-];

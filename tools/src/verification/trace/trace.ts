@@ -10,43 +10,59 @@ export const ALGORITHMS: Readonly<Record<string, Readonly<Record<string, string>
   "tools/src/verification/trace/algorithms.json",
 );
 
+/** The sections of "Encoding", the W3C/WHATWG draft of 2012, that @webenc/historical implements, by their headings. */
+export const DRAFT_SECTIONS: readonly string[] = readJSON("tools/src/verification/trace/draft-2012.json");
+
 /** A file's path and text. */
 export interface File {
   readonly path: string;
   readonly text: string;
 }
 
-/** The files of an algorithm and of its tests. */
-export interface Trace {
-  readonly anchor: string;
-  readonly name: string;
+/** An algorithm of the standard, or a section of the draft: the paths of its code and of its tests. */
+interface Trace {
+  /** The section of the standard, or the draft. */
   readonly section: string;
+  readonly name: string;
+  /** What a problem calls it. */
+  readonly subject: string;
   readonly code: readonly string[];
   readonly tests: readonly string[];
 }
 
 const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
 
+const pathsOf = (files: readonly File[], cites: (file: File) => boolean): string[] =>
+  files.filter(cites).map(({ path }) => path);
+
 /** Finds the anchor of each algorithm in files. */
-export const traces = (files: readonly File[]): Trace[] =>
+const standardTraces = (files: readonly File[]): Trace[] =>
   Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
-    Object.entries(algorithms).map(([anchor, name]) => {
-      const filesWith = (pattern: RegExp, among: readonly File[]) =>
-        among.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
-      const code = new RegExp(`encoding\\.spec\\.whatwg\\.org/#${anchor}(?![\\w-])`);
-      const tests = new RegExp(`#${anchor}(?![\\w-])`);
+    Object.entries(algorithms).map(([anchor, name]): Trace => {
+      const link = new RegExp(`encoding\\.spec\\.whatwg\\.org/#${anchor}(?![\\w-])`);
+      const mention = new RegExp(`#${anchor}(?![\\w-])`);
       return {
-        anchor,
-        name,
         section,
-        code: filesWith(
-          code,
-          files.filter((file) => !isTest(file)),
-        ),
-        tests: filesWith(tests, files.filter(isTest)),
+        name: `${name} (#${anchor})`,
+        subject: `#${anchor} (${name})`,
+        code: pathsOf(files, (file) => !isTest(file) && link.test(file.text)),
+        tests: pathsOf(files, (file) => isTest(file) && mention.test(file.text)),
       };
     }),
   );
+
+/** Finds the heading of each section of the draft, in quotation marks, in the files of @webenc/historical. */
+const draftTraces = (files: readonly File[]): Trace[] =>
+  DRAFT_SECTIONS.map((name): Trace => {
+    const cites = ({ path, text }: File) => path.startsWith("packages/historical/") && text.includes(`"${name}"`);
+    return {
+      section: "Encoding, W3C/WHATWG draft of 2012",
+      name,
+      subject: `the draft's section "${name}"`,
+      code: pathsOf(files, (file) => !isTest(file) && cites(file)),
+      tests: pathsOf(files, (file) => isTest(file) && cites(file)),
+    };
+  });
 
 /** The sources and tests of the published packages. */
 const publishedFiles = (): File[] =>
@@ -56,50 +72,29 @@ const publishedFiles = (): File[] =>
       .map((path) => ({ path, text: readText(path) })),
   );
 
-/** The algorithms without code or without tests. */
-export const checkTraceability = (files: readonly File[] = publishedFiles()): string[] =>
-  traces(files).flatMap(({ anchor, name, code, tests }) => [
-    ...(code.length ? [] : [`#${anchor} (${name}) has no code`]),
-    ...(tests.length ? [] : [`#${anchor} (${name}) has no test`]),
+const problemsOf = (traces: readonly Trace[]): string[] =>
+  traces.flatMap(({ subject, code, tests }) => [
+    ...(code.length ? [] : [`${subject} has no code`]),
+    ...(tests.length ? [] : [`${subject} has no test`]),
   ]);
 
-/** The sections of "Encoding", the W3C/WHATWG draft of 2012, that @webenc/historical implements, by their headings. */
-export const DRAFT_SECTIONS: readonly string[] = readJSON("tools/src/verification/trace/draft-2012.json");
-
-/** Finds the heading of each section of the draft, in quotation marks, in the files of @webenc/historical. */
-export const draftTraces = (files: readonly File[]): Omit<Trace, "anchor" | "section">[] => {
-  const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
-  return DRAFT_SECTIONS.map((name) => {
-    const citing = historical.filter(({ text }) => text.includes(`"${name}"`));
-    return {
-      name,
-      code: citing.filter((file) => !isTest(file)).map(({ path }) => path),
-      tests: citing.filter(isTest).map(({ path }) => path),
-    };
-  });
-};
+/** The algorithms without code or without tests. */
+export const checkTraceability = (files: readonly File[] = publishedFiles()): string[] =>
+  problemsOf(standardTraces(files));
 
 /** The sections of the draft without code or without tests. */
 export const checkDraftTraceability = (files: readonly File[] = publishedFiles()): string[] =>
-  draftTraces(files).flatMap(({ name, code, tests }) => [
-    ...(code.length ? [] : [`the draft's section "${name}" has no code`]),
-    ...(tests.length ? [] : [`the draft's section "${name}" has no test`]),
-  ]);
+  problemsOf(draftTraces(files));
 
 if (process.argv[1] === import.meta.filename) {
   const files = publishedFiles();
+  const traces = [...standardTraces(files), ...draftTraces(files)];
   let last = "";
-  for (const { section, anchor, name, code, tests } of traces(files)) {
+  for (const { section, name, code, tests } of traces) {
     if (section !== last) console.log(`\n${(last = section)}`);
-    console.log(
-      `  ${name} (#${anchor})\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`,
-    );
-  }
-  console.log("\nEncoding, W3C/WHATWG draft of 2012");
-  for (const { name, code, tests } of draftTraces(files)) {
     console.log(`  ${name}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
   }
-  const problems = [...checkTraceability(files), ...checkDraftTraceability(files)];
+  const problems = problemsOf(traces);
   console.log(`\n${problems.length ? problems.join("\n") : "Every algorithm has its code and its tests."}`);
   process.exitCode = problems.length ? 1 : 0;
 }

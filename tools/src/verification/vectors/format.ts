@@ -75,11 +75,19 @@ export interface HookVectors {
   readonly percentEncode: readonly (readonly [encoding: string, text: string, output: string])[];
 }
 
-export const toHex = (bytes: Iterable<number>): Hex =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const HEX: readonly Hex[] = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-export const fromHex = (hex: Hex): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+export const toHex = (bytes: Iterable<number>): Hex => {
+  let hex = "";
+  for (const byte of bytes) hex += HEX[byte];
+  return hex;
+};
+
+export const fromHex = (hex: Hex): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
+};
 
 /** The bytes so many after others in a row. */
 export const bytesAfter = (hex: Hex, count: number): Hex => {
