@@ -1,10 +1,13 @@
-import type { ByteSink, CodeUnitQueue } from "@webenc/core";
+import type { ByteSink, CodeUnitQueue, EncoderShortPath } from "@webenc/core";
 import { lazy } from "@webenc/core/internal/tables";
 import {
   allocateKernelTable,
   codeUnitBlocks,
   createTableThreshold,
   encodeBlocks,
+  encodeShortByKernel,
+  firstBytes,
+  initialBuffers,
   kernelHeap,
 } from "@webenc/core/internal/wasm";
 import { iso2022JPEncodeKernel } from "#kernels";
@@ -27,11 +30,15 @@ import {
   SHIFT_IN,
   SHIFT_OUT,
 } from "./generated/layout-iso-2022-jp.js";
-import { MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
+import { ASCII_STATE, MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
-/** The number of code units in a piece. Each is at most five bytes: an escape sequence and two bytes. */
+/** The largest number of bytes for one code unit: an escape sequence and two bytes. */
+const MAX_UNIT_BYTES = 5;
+/** The number of code units in a piece. */
 const PIECE_UNITS = 1024;
+/** The largest string in code units of the short path: its bytes fit the buffer of `initialBuffers`. */
+const MAX_SHORT_UNITS = 800;
 
 /** The lookup table: the two bytes of a code unit, the first in the low half; 0 if it has none. */
 const pairTable = /* @__PURE__ */ lazy(() => {
@@ -51,36 +58,75 @@ const pairTable = /* @__PURE__ */ lazy(() => {
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** Encodes a piece, or up to the first code unit that is left to the handler. */
-const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
-  const { text } = input;
+/** The position and the state that {@link encodeUnits} reached. */
+let reached = 0;
+let reachedState = ASCII;
+
+/**
+ * Encodes code units from `position` up to `end`, or up to the first one that is left to the handler.
+ *
+ * @param bytes - the buffer to write to, with room for {@link MAX_UNIT_BYTES} for each code unit
+ * @param length - the number of bytes in the buffer
+ * @returns the number of bytes in the buffer afterwards
+ */
+const encodeUnits = (
+  text: string,
+  position: number,
+  end: number,
+  bytes: Uint8Array,
+  length: number,
+  state: number,
+): number => {
   const { cells } = pairTable();
-  let position = input.position;
-  const end = Math.min(position + PIECE_UNITS, text.length);
-  output.reserve(5 * (end - position));
-  const { bytes } = output;
-  let { length } = output;
-  const switchTo = (next: number) => {
-    if (state !== next) for (const byte of STATES[next]!) bytes[length++] = byte;
-    state = next;
-  };
   for (; position < end; position++) {
     const unit = text.charCodeAt(position);
-    const cell = cells[unit]!;
+    let next = state;
+    let cell = 0;
     if (unit <= 0x7f) {
       if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
-      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) switchTo(ASCII);
-      bytes[length++] = unit;
+      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) next = ASCII;
     } else {
-      if (!cell) break;
-      switchTo(JIS0208);
-      bytes[length++] = cell;
-      bytes[length++] = cell >> 8;
+      if (!(cell = cells[unit]!)) break;
+      next = JIS0208;
     }
+    if (state !== next) for (const byte of STATES[(state = next)]!) bytes[length++] = byte;
+    bytes[length++] = cell || unit;
+    if (cell) bytes[length++] = cell >> 8;
   }
-  output.length = length;
-  input.position = position;
-  return state;
+  reached = position;
+  reachedState = state;
+  return length;
+};
+
+/** Encodes a piece, or up to the first code unit that is left to the handler. */
+const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+  const { text, position } = input;
+  const end = Math.min(position + PIECE_UNITS, text.length);
+  output.reserve(MAX_UNIT_BYTES * (end - position));
+  output.length = encodeUnits(text, position, end, output.bytes, output.length, state);
+  input.position = reached;
+  return reachedState;
+};
+
+/** The short path of ISO-2022-JP's encoder. */
+export const encodeShortPath: EncoderShortPath = (text) => {
+  const buffer = initialBuffers.idle;
+  if (!buffer || text.length > MAX_SHORT_UNITS || !isTimeForTable(0)) return undefined;
+  const kernel = text.length > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
+  if (kernel) {
+    return encodeShortByKernel(text, (start, end, to) => {
+      kernel.encode(pairTable().address, start, end, to, ASCII);
+      const { bytes, results } = kernelHeap()!;
+      if (results[2] !== ASCII) {
+        bytes.set(ASCII_STATE, results[1]);
+        results[1]! += ASCII_STATE.length;
+      }
+    });
+  }
+  let length = encodeUnits(text, 0, text.length, buffer, 0, ASCII);
+  if (reached < text.length) return undefined;
+  if (reachedState !== ASCII) for (const byte of ASCII_STATE) buffer[length++] = byte;
+  return firstBytes(buffer, length);
 };
 
 /** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
