@@ -32,6 +32,8 @@ const CODE_POINT_PAIRS = 2;
 const THREE_BYTES = 3;
 /** Four bytes: gb18030's. */
 const FOUR_BYTES = 4;
+/** Whether a byte above 7F can be a character. */
+const HAS_SINGLE_BYTES: bool = KIND <= KATAKANA || KIND === FOUR_BYTES;
 
 /*
  * The table of a decoder, in bytes from its start:
@@ -220,8 +222,17 @@ export function decode(
           }
           if (input !== start) continue;
         }
-        let unit: u32 = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
-        let length: usize = 1;
+        let unit: u32 = 0;
+        // Shift_JIS has the single byte 80 too.
+        if (HAS_SINGLE_BYTES) {
+          unit = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
+          if (unit > TWO_BYTE_ERROR) {
+            store<u16>(output, <u16>unit);
+            input++;
+            output += 2;
+            continue;
+          }
+        }
         if (unit === 0) {
           if (end - input < 2) break;
           const trailing: u32 = load<u8>(input, 1);
@@ -232,19 +243,20 @@ export function decode(
             output += 4;
             continue;
           }
-          length = unit - (ONE_BYTE_ERROR - 1);
           if (KIND === THREE_BYTES && unit === LONGER_SEQUENCE) {
             if (end - input < 3 || longer === 0) break;
-            unit = load<u16>(longer + (((trailing & 0x7f) << 9) | ((<u32>load<u8>(input, 2)) << 1)));
-            length = 3;
+            const third = load<u16>(longer + (((trailing & 0x7f) << 9) | ((<u32>load<u8>(input, 2)) << 1)));
+            if (third === 0) break;
+            store<u16>(output, third);
+            input += 3;
+            output += 2;
+            continue;
           }
+          if (!HAS_SINGLE_BYTES && unit === 0) unit = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
         }
-        if (unit <= TWO_BYTE_ERROR) {
-          if (unit <= LONGER_SEQUENCE || !replacesErrors) break;
-          unit = 0xfffd;
-        }
-        store<u16>(output, <u16>unit);
-        input += length;
+        if (unit < ONE_BYTE_ERROR || !replacesErrors) break;
+        store<u16>(output, 0xfffd);
+        input += unit - (ONE_BYTE_ERROR - 1);
         output += 2;
       }
     }
