@@ -30,7 +30,7 @@ const REPLACEMENT_CHARACTER: u32 = 0xfffd;
 
 /**
  * Decodes ISO-2022-JP in any of its first four states, and the escape sequences between them. It replaces an error, or stops
- * before it. It stops before a sequence that is not complete.
+ * before it. It stops before a sequence that is not complete, and before an escape sequence that follows another.
  *
  * @param table - the cells of pairs, two bytes each, at `leading << 9 | trailing << 1`
  * @param state - the state, plus {@link ESCAPED} directly after an escape sequence
@@ -44,7 +44,7 @@ export function decode(table: usize, input: usize, end: usize, output: usize, st
     let unit = REPLACEMENT_CHARACTER;
     let length: usize = 1;
     if (byte === ESCAPE_BYTE) {
-      if (left < 3) break;
+      if (left < 3 || state & ESCAPED) break;
       const sequence = load<u16>(input, 1);
       let next = ESCAPED;
       if (sequence === ASCII_ESCAPE_END) next += ASCII;
@@ -53,12 +53,6 @@ export function decode(table: usize, input: usize, end: usize, output: usize, st
       else if (sequence === LEADING_BYTE_ESCAPE_1978_END || sequence === LEADING_BYTE_ESCAPE_END) next += LEADING_BYTE;
       else next = 0;
       if (next) {
-        // An escape sequence directly after another is an error, but has its effect.
-        if (state & ESCAPED) {
-          if (!replacesErrors) break;
-          store<u16>(output, <u16>unit);
-          output += 2;
-        }
         input += 3;
         state = next;
         continue;

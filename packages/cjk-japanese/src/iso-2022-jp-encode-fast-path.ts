@@ -5,7 +5,6 @@ import {
   codeUnitBlocks,
   createTableThreshold,
   encodeBlocks,
-  encodeShortByKernel,
   firstBytes,
   initialBuffers,
   kernelHeap,
@@ -33,9 +32,7 @@ import {
 import { ASCII_STATE, MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
-/** The largest number of bytes for one code unit: an escape sequence and two bytes. */
-const MAX_UNIT_BYTES = 5;
-/** The number of code units in a piece. */
+/** The number of code units in a piece. Each is at most five bytes: an escape sequence and two bytes. */
 const PIECE_UNITS = 1024;
 /** The largest string in code units of the short path: its bytes fit the buffer of `initialBuffers`. */
 const MAX_SHORT_UNITS = 800;
@@ -58,79 +55,44 @@ const pairTable = /* @__PURE__ */ lazy(() => {
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
-/** The position and the state that {@link encodeUnits} reached. */
-let reached = 0;
-let reachedState = ASCII;
-
-/**
- * Encodes code units from `position` up to `end`, or up to the first one that is left to the handler.
- *
- * @param bytes - the buffer to write to, with room for {@link MAX_UNIT_BYTES} for each code unit
- * @param length - the number of bytes in the buffer
- * @returns the number of bytes in the buffer afterwards
- */
-const encodeUnits = (
-  text: string,
-  position: number,
-  end: number,
-  bytes: Uint8Array,
-  length: number,
-  state: number,
-): number => {
-  const { cells } = pairTable();
-  for (; position < end; position++) {
-    const unit = text.charCodeAt(position);
-    let next = state;
-    let cell = 0;
-    if (unit <= 0x7f) {
-      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
-      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) next = ASCII;
-    } else {
-      if (!(cell = cells[unit]!)) break;
-      next = JIS0208;
-    }
-    if (state !== next) for (const byte of STATES[(state = next)]!) bytes[length++] = byte;
-    bytes[length++] = cell || unit;
-    if (cell) bytes[length++] = cell >> 8;
-  }
-  reached = position;
-  reachedState = state;
-  return length;
-};
+/** The members of a queue and of a sink that the fast path uses. */
+type Input = Pick<CodeUnitQueue, "blockId" | "position" | "text">;
+type Output = Pick<ByteSink, "append" | "bytes" | "length" | "reserve">;
 
 /** Encodes a piece, or up to the first code unit that is left to the handler. */
-const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
-  const { text, position } = input;
+const encodePiece = (input: Input, output: Output, state: number): number => {
+  const { text } = input;
+  const { cells } = pairTable();
+  let position = input.position;
   const end = Math.min(position + PIECE_UNITS, text.length);
-  output.reserve(MAX_UNIT_BYTES * (end - position));
-  output.length = encodeUnits(text, position, end, output.bytes, output.length, state);
-  input.position = reached;
-  return reachedState;
-};
-
-/** The short path of ISO-2022-JP's encoder. */
-export const encodeShortPath: EncoderShortPath = (text) => {
-  const buffer = initialBuffers.idle;
-  if (!buffer || text.length > MAX_SHORT_UNITS || !isTimeForTable(0)) return undefined;
-  const kernel = text.length > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
-  if (kernel) {
-    return encodeShortByKernel(text, (start, end, to) => {
-      kernel.encode(pairTable().address, start, end, to, ASCII);
-      const { bytes, results } = kernelHeap()!;
-      if (results[2] !== ASCII) {
-        bytes.set(ASCII_STATE, results[1]);
-        results[1]! += ASCII_STATE.length;
-      }
-    });
+  output.reserve(5 * (end - position));
+  const { bytes } = output;
+  let { length } = output;
+  const switchTo = (next: number) => {
+    if (state !== next) for (const byte of STATES[next]!) bytes[length++] = byte;
+    state = next;
+  };
+  for (; position < end; position++) {
+    const unit = text.charCodeAt(position);
+    const cell = cells[unit]!;
+    if (unit <= 0x7f) {
+      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
+      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) switchTo(ASCII);
+      bytes[length++] = unit;
+    } else {
+      if (!cell) break;
+      switchTo(JIS0208);
+      bytes[length++] = cell;
+      bytes[length++] = cell >> 8;
+    }
   }
-  let length = encodeUnits(text, 0, text.length, buffer, 0, ASCII);
-  if (reached < text.length) return undefined;
-  if (reachedState !== ASCII) for (const byte of ASCII_STATE) buffer[length++] = byte;
-  return firstBytes(buffer, length);
+  output.length = length;
+  input.position = position;
+  return state;
 };
 
 /** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
-const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+const encodeByLoop = (input: Input, output: Output, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.text.length; ) {
     before = input.position;
     state = encodePiece(input, output, state);
@@ -145,7 +107,7 @@ const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): nu
  * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
  * @returns the state at the end
  */
-export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+export const encodeFastPath = (input: Input, output: Output, state: number): number => {
   const remaining = input.text.length - input.position;
   if (!isTimeForTable(remaining)) return state;
   const kernel = remaining > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
@@ -157,4 +119,24 @@ export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: nu
     state = heap.results[2]!;
   });
   return state;
+};
+
+/** The short path of ISO-2022-JP's encoder: the fast path without the objects of a stream. */
+export const encodeShortPath: EncoderShortPath = (text) => {
+  const bytes = initialBuffers.idle;
+  if (!bytes || text.length > MAX_SHORT_UNITS || !isTimeForTable(0)) return undefined;
+  const input = { text, position: 0, blockId: 0 };
+  const output = {
+    bytes,
+    length: 0,
+    reserve() {},
+    append(encoded: Uint8Array<ArrayBuffer>) {
+      bytes.set(encoded);
+      output.length = encoded.length;
+    },
+  };
+  const state = encodeFastPath(input, output, ASCII);
+  bytes.set(ASCII_STATE, output.length);
+  const length = output.length + (state === ASCII ? 0 : ASCII_STATE.length);
+  return input.position < text.length ? undefined : firstBytes(bytes, length);
 };

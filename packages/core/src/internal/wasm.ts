@@ -6,7 +6,6 @@ export {
   decodeBlocks,
   decodeShortByKernel,
   encodeBlocks,
-  encodeShortByKernel,
   type FindASCIIEnd,
   type KernelHeap,
   type KernelStep,
