@@ -26,65 +26,81 @@ import { leave, widen } from "./shared";
 /** Added to a state directly after an escape sequence. */
 const ESCAPED = 4;
 
+const REPLACEMENT_CHARACTER: u32 = 0xfffd;
+
 /**
- * Decodes ISO-2022-JP in any of its first four states, and the escape sequences between them. It stops before an escape
- * sequence that follows another, which is an error.
+ * Decodes ISO-2022-JP in any of its first four states, and the escape sequences between them. It replaces an error, or stops
+ * before it. It stops before a sequence that is not complete, and before an escape sequence that follows another.
  *
  * @param table - the cells of pairs, two bytes each, at `leading << 9 | trailing << 1`
  * @param state - the state, plus {@link ESCAPED} directly after an escape sequence
+ * @param replacesErrors - whether an error becomes U+FFFD
  */
-export function decode(table: usize, input: usize, end: usize, output: usize, state: i32): void {
+export function decode(table: usize, input: usize, end: usize, output: usize, state: i32, replacesErrors: i32): void {
   while (input < end) {
     const left = end - input;
-    let byte: u32 = load<u8>(input);
+    const byte: u32 = load<u8>(input);
+    const mode = state & 3;
+    let unit = REPLACEMENT_CHARACTER;
+    let length: usize = 1;
     if (byte === ESCAPE_BYTE) {
       if (left < 3 || state & ESCAPED) break;
       const sequence = load<u16>(input, 1);
-      if (sequence === ASCII_ESCAPE_END) state = ASCII + ESCAPED;
-      else if (sequence === ROMAN_ESCAPE_END) state = ROMAN + ESCAPED;
-      else if (sequence === KATAKANA_ESCAPE_END) state = KATAKANA + ESCAPED;
-      else if (sequence === LEADING_BYTE_ESCAPE_1978_END || sequence === LEADING_BYTE_ESCAPE_END)
-        state = LEADING_BYTE + ESCAPED;
-      else break;
-      input += 3;
-      continue;
-    }
-    const mode = state & 3;
-    if (mode === LEADING_BYTE) {
-      if (left < 2 || byte - FIRST_LEADING > LAST_LEADING - FIRST_LEADING) break;
-      const unit = load<u16>(table + ((byte << 9) | ((<u32>load<u8>(input, 1)) << 1)));
-      if (unit === 0) break;
-      store<u16>(output, unit);
-      input += 2;
-      output += 2;
-      state = LEADING_BYTE;
-      continue;
-    }
-    if (mode === ASCII) {
-      const bytes = v128.load(input);
-      // As signed numbers, only ASCII from the space on is above 1F.
-      const others = ~i8x16.bitmask(i8x16.gt_s(bytes, i8x16.splat(0x1f))) & 0xffff;
-      if ((others & 1) === 0) {
-        widen(output, bytes);
-        const count = min<usize>(ctz(others | 0x10000), left);
-        input += count;
-        output += count << 1;
-        state = ASCII;
+      let next = ESCAPED;
+      if (sequence === ASCII_ESCAPE_END) next += ASCII;
+      else if (sequence === ROMAN_ESCAPE_END) next += ROMAN;
+      else if (sequence === KATAKANA_ESCAPE_END) next += KATAKANA;
+      else if (sequence === LEADING_BYTE_ESCAPE_1978_END || sequence === LEADING_BYTE_ESCAPE_END) next += LEADING_BYTE;
+      else next = 0;
+      if (next) {
+        input += 3;
+        state = next;
         continue;
       }
-    }
-    if (mode === KATAKANA) {
-      if (byte - FIRST_KATAKANA > LAST_KATAKANA - FIRST_KATAKANA) break;
-      byte += FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA;
+    } else if (mode === LEADING_BYTE) {
+      if (byte - FIRST_LEADING <= LAST_LEADING - FIRST_LEADING) {
+        if (left < 2) break;
+        const trailing: u32 = load<u8>(input, 1);
+        const pair = load<u16>(table + ((byte << 9) | (trailing << 1)));
+        if (pair) {
+          store<u16>(output, pair);
+          input += 2;
+          output += 2;
+          state = LEADING_BYTE;
+          continue;
+        }
+        // An escape sequence can begin after a leading byte.
+        if (trailing !== ESCAPE_BYTE) length = 2;
+      }
     } else {
-      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) break;
-      if (mode === ROMAN) {
-        if (byte === YEN_SIGN_BYTE) byte = YEN_SIGN;
-        if (byte === OVERLINE_BYTE) byte = OVERLINE;
+      if (mode === ASCII) {
+        const bytes = v128.load(input);
+        // As signed numbers, only ASCII from the space on is above 1F.
+        const others = ~i8x16.bitmask(i8x16.gt_s(bytes, i8x16.splat(0x1f))) & 0xffff;
+        if ((others & 1) === 0) {
+          widen(output, bytes);
+          const count = min<usize>(ctz(others | 0x10000), left);
+          input += count;
+          output += count << 1;
+          state = ASCII;
+          continue;
+        }
+      }
+      if (mode === KATAKANA) {
+        if (byte - FIRST_KATAKANA <= LAST_KATAKANA - FIRST_KATAKANA) {
+          unit = byte + FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA;
+        }
+      } else if (byte <= 0x7f && byte !== SHIFT_OUT && byte !== SHIFT_IN) {
+        unit = byte;
+        if (mode === ROMAN) {
+          if (byte === YEN_SIGN_BYTE) unit = YEN_SIGN;
+          if (byte === OVERLINE_BYTE) unit = OVERLINE;
+        }
       }
     }
-    store<u16>(output, <u16>byte);
-    input++;
+    if (unit === REPLACEMENT_CHARACTER && !replacesErrors) break;
+    store<u16>(output, <u16>unit);
+    input += length;
     output += 2;
     state = mode;
   }

@@ -6,7 +6,13 @@ import {
   LAST_LEADING,
   RANGES_BMP_LENGTH,
 } from "./generated/gb18030";
-import { DECODE_SHUFFLES, LONGER_SEQUENCE, SINGLE_BYTES } from "./generated/memory-layout";
+import {
+  DECODE_SHUFFLES,
+  LONGER_SEQUENCE,
+  ONE_BYTE_ERROR,
+  SINGLE_BYTES,
+  TWO_BYTE_ERROR,
+} from "./generated/memory-layout";
 import { FIRST_HALFWIDTH_KATAKANA, FIRST_KATAKANA, LAST_KATAKANA } from "./generated/shift_jis";
 import { gatherAt, leave, widen } from "./shared";
 
@@ -22,15 +28,19 @@ const KIND: i32 = SEQUENCES;
 const KATAKANA = 1;
 /** Pairs for two code units: Big5's. */
 const CODE_POINT_PAIRS = 2;
-// 3 is EUC-JP's three bytes.
+/** Three bytes: EUC-JP's. */
+const THREE_BYTES = 3;
 /** Four bytes: gb18030's. */
 const FOUR_BYTES = 4;
+/** Whether a byte above 7F can be a character. */
+const HAS_SINGLE_BYTES: bool = KIND <= KATAKANA || KIND === FOUR_BYTES;
 
 /*
  * The table of a decoder, in bytes from its start:
  * - the cells of pairs, two bytes each, at `(leading & 7F) << 9 | trailing << 1`: a code unit, 0 (not in the table), 1 (a
- *   sequence of more than two bytes) or a surrogate (the number of a pair for two code units);
- * - the code units of the single bytes 80 to FF, 0 if a byte has none, from SINGLE_BYTES on.
+ *   sequence of more than two bytes), 2 or 3 (an error of one byte or of two), or a surrogate (the number of a pair for two
+ *   code units);
+ * - the code units of the single bytes 80 to FF from SINGLE_BYTES on, 0 if a byte has none, 2 if it is an error.
  *
  * DECODE_SHUFFLES is the address of 32 bytes for each mask of nine bits, in which a bit stands for a trailing byte. No two
  * trailing bytes are adjacent. The caller fills them:
@@ -100,12 +110,10 @@ function cellsOf(table: usize, pairs: v128): v128 {
 /** Returns which cells are not a pair for one code unit. */
 // @inline
 function areOthers(units: v128): v128 {
-  if (KIND === CODE_POINT_PAIRS) {
-    const isSurrogate = i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800));
-    return v128.or(i16x8.eq(units, i16x8.splat(0)), isSurrogate);
-  }
   // A shift needs no constant, which V8 would create in each step.
-  return i16x8.eq(KIND > KATAKANA ? i16x8.shr_u(units, LONGER_SEQUENCE) : units, i16x8.splat(0));
+  const isSmall = i16x8.eq(i16x8.shr_u(units, 2), i16x8.splat(0));
+  if (KIND !== CODE_POINT_PAIRS) return isSmall;
+  return v128.or(isSmall, i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800)));
 }
 
 /** The two surrogates of a code point above U+FFFF, given as its difference from U+10000. */
@@ -114,7 +122,7 @@ function surrogatesOf(offset: u32): u32 {
 }
 
 /**
- * Decodes ASCII, single bytes, pairs and longer sequences.
+ * Decodes ASCII, single bytes, pairs and longer sequences. It replaces an error, or stops before it.
  *
  * It has two loops in one. The first decodes a run of pairs and a run of ASCII in each step. It is the faster one for runs
  * of some length, such as words in markup. The second decodes sixteen bytes in each step, wherever their sequences begin.
@@ -123,8 +131,16 @@ function surrogatesOf(offset: u32): u32 {
  * @param table - the decoder's table
  * @param longer - for pairs for two code units, those by number; for three bytes, a table of the last two; for four, the
  * code units by pointer; 0 if there is none
+ * @param replacesErrors - whether an error of one byte or of two becomes U+FFFD
  */
-export function decode(table: usize, longer: usize, input: usize, end: usize, output: usize): void {
+export function decode(
+  table: usize,
+  longer: usize,
+  input: usize,
+  end: usize,
+  output: usize,
+  replacesErrors: i32,
+): void {
   let alternatingSteps: i32 = 0;
   let untilSample: i32 = SAMPLE;
   let sampleStart = input;
@@ -206,32 +222,42 @@ export function decode(table: usize, longer: usize, input: usize, end: usize, ou
           }
           if (input !== start) continue;
         }
+        let unit: u32 = 0;
         // Shift_JIS has the single byte 80 too.
-        if (KIND <= KATAKANA || KIND === FOUR_BYTES) {
-          const single = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
-          if (single === 0) break;
-          store<u16>(output, single);
-          input++;
-          output += 2;
-          continue;
+        if (HAS_SINGLE_BYTES) {
+          unit = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
+          if (unit > TWO_BYTE_ERROR) {
+            store<u16>(output, <u16>unit);
+            input++;
+            output += 2;
+            continue;
+          }
         }
-        if (end - input < 2) break;
-        const trailing: u32 = load<u8>(input, 1);
-        const unit = load<u16>(table + (((leading & 0x7f) << 9) | (trailing << 1)));
-        if (unit === 0) break;
-        if (KIND === CODE_POINT_PAIRS) {
-          store<u32>(output, load<u32>(longer + ((unit & 0x7ff) << 2)));
-          input += 2;
-          output += 4;
-          continue;
+        if (unit === 0) {
+          if (end - input < 2) break;
+          const trailing: u32 = load<u8>(input, 1);
+          unit = load<u16>(table + (((leading & 0x7f) << 9) | (trailing << 1)));
+          if (KIND === CODE_POINT_PAIRS && unit > TWO_BYTE_ERROR) {
+            store<u32>(output, load<u32>(longer + ((unit & 0x7ff) << 2)));
+            input += 2;
+            output += 4;
+            continue;
+          }
+          if (KIND === THREE_BYTES && unit === LONGER_SEQUENCE) {
+            if (end - input < 3 || longer === 0) break;
+            const third = load<u16>(longer + (((trailing & 0x7f) << 9) | ((<u32>load<u8>(input, 2)) << 1)));
+            if (third === 0) break;
+            store<u16>(output, third);
+            input += 3;
+            output += 2;
+            continue;
+          }
+          if (!HAS_SINGLE_BYTES && unit === 0) unit = load<u16>(table + SINGLE_BYTES + ((leading & 0x7f) << 1));
         }
-        if (end - input < 3 || longer === 0) break;
-        const third = load<u16>(longer + (((trailing & 0x7f) << 9) | ((<u32>load<u8>(input, 2)) << 1)));
-        if (third === 0) break;
-        store<u16>(output, third);
-        input += 3;
+        if (unit < ONE_BYTE_ERROR || !replacesErrors) break;
+        store<u16>(output, 0xfffd);
+        input += unit - (ONE_BYTE_ERROR - 1);
         output += 2;
-        continue;
       }
     }
     // After the pairs single bytes are tried at once, so that no branch depends on how many pairs there were.

@@ -3,6 +3,10 @@
 /** The cell of a sequence that is neither a single byte nor a two-byte sequence for one code unit. */
 export const LONGER_SEQUENCE: u16 = 1;
 
+/** The cells of errors of one byte and of two bytes in a decoder's table. */
+export const ONE_BYTE_ERROR: u32 = 2;
+export const TWO_BYTE_ERROR: u32 = 3;
+
 /** The address of the encoders' shuffles. */
 export const SHUFFLES: usize = 64;
 

@@ -1,5 +1,12 @@
 /** Prints the constants of the kernels, in AssemblyScript: the facts of encodings, and addresses in the kernel heap. */
-import { DECODE_SHUFFLES, LONGER_SEQUENCE, SHUFFLES, SINGLE_BYTE_CELLS } from "@webenc/core/internal/memory-layout";
+import {
+  DECODE_SHUFFLES,
+  LONGER_SEQUENCE,
+  ONE_BYTE_ERROR,
+  SHUFFLES,
+  SINGLE_BYTE_CELLS,
+  TWO_BYTE_ERROR,
+} from "@webenc/core/internal/memory-layout";
 import { digitsOf } from "./layout.js";
 import {
   gb18030Numbers,
@@ -32,6 +39,10 @@ const memoryLayout = moduleOf("packages/core/src/wasm/memory-layout.ts", [
   "",
   "/** The cell of a sequence that is neither a single byte nor a two-byte sequence for one code unit. */",
   `export const LONGER_SEQUENCE: u16 = ${LONGER_SEQUENCE};`,
+  "",
+  "/** The cells of errors of one byte and of two bytes in a decoder's table. */",
+  `export const ONE_BYTE_ERROR: u32 = ${ONE_BYTE_ERROR};`,
+  `export const TWO_BYTE_ERROR: u32 = ${TWO_BYTE_ERROR};`,
   "",
   "/** The address of the encoders' shuffles. */",
   `export const SHUFFLES: usize = ${SHUFFLES};`,

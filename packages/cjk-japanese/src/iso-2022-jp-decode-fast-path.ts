@@ -98,7 +98,7 @@ const decodePiece = (input: Input, output: Output, state: number): number => {
 const noReserve = (): void => {};
 
 /** The short path of ISO-2022-JP's decoder. */
-export const decodeShortPath: DecoderShortPath = (bytes, length) => {
+export const decodeShortPath: DecoderShortPath = (bytes, length, replacesErrors) => {
   const block = codeUnitBlocks.idle;
   if (!block || length > MAX_SHORT_BYTES || !isTimeForTable(0)) return undefined;
   const kernel = length > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPDecodeKernel() : null;
@@ -106,7 +106,7 @@ export const decodeShortPath: DecoderShortPath = (bytes, length) => {
     return decodeShortByKernel(
       bytes,
       length,
-      (start, end, to) => kernel.decode(pairTable().address, start, end, to, ASCII),
+      (start, end, to) => kernel.decode(pairTable().address, start, end, to, ASCII, replacesErrors),
       kernel.ascii,
     );
   }
@@ -127,8 +127,8 @@ const decodeByLoop = (input: ByteQueue, output: CodeUnitSink, state: number): nu
 
 /**
  * The fast path of ISO-2022-JP's decoder: in its first four states, including the escape sequences between them. It
- * leaves to the handler every error, an escape sequence directly after another, and an escape sequence that continues
- * in the next chunk.
+ * leaves to the handler an escape sequence that continues in the next chunk, and every error that the kernel does not
+ * replace. An escape sequence directly after another is an error too.
  *
  * @param state - the decoder's state, plus {@link ESCAPED} directly after an escape sequence
  * @returns the state at the end
@@ -144,7 +144,7 @@ export const decodeFastPath = (input: ByteQueue, output: CodeUnitSink, state: nu
     input,
     output,
     (start, end, to) => {
-      kernel.decode(pairTable().address, start, end, to, state);
+      kernel.decode(pairTable().address, start, end, to, state, input.replacesErrors);
       state = heap.results[2]!;
     },
     // Only in the ASCII state is an ASCII byte decoded as itself.

@@ -1,10 +1,12 @@
-import type { ByteSink, CodeUnitQueue } from "@webenc/core";
+import type { ByteSink, CodeUnitQueue, EncoderShortPath } from "@webenc/core";
 import { lazy } from "@webenc/core/internal/tables";
 import {
   allocateKernelTable,
   codeUnitBlocks,
   createTableThreshold,
   encodeBlocks,
+  firstBytes,
+  initialBuffers,
   kernelHeap,
 } from "@webenc/core/internal/wasm";
 import { iso2022JPEncodeKernel } from "#kernels";
@@ -27,11 +29,13 @@ import {
   SHIFT_IN,
   SHIFT_OUT,
 } from "./generated/layout-iso-2022-jp.js";
-import { MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
+import { ASCII_STATE, MIN_KERNEL_LENGTH, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
 /** The number of code units in a piece. Each is at most five bytes: an escape sequence and two bytes. */
 const PIECE_UNITS = 1024;
+/** The largest string in code units of the short path: its bytes fit the buffer of `initialBuffers`. */
+const MAX_SHORT_UNITS = 800;
 
 /** The lookup table: the two bytes of a code unit, the first in the low half; 0 if it has none. */
 const pairTable = /* @__PURE__ */ lazy(() => {
@@ -51,8 +55,12 @@ const pairTable = /* @__PURE__ */ lazy(() => {
 
 const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 
+/** The members of a queue and of a sink that the fast path uses. */
+type Input = Pick<CodeUnitQueue, "blockId" | "position" | "text">;
+type Output = Pick<ByteSink, "append" | "bytes" | "length" | "reserve">;
+
 /** Encodes a piece, or up to the first code unit that is left to the handler. */
-const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+const encodePiece = (input: Input, output: Output, state: number): number => {
   const { text } = input;
   const { cells } = pairTable();
   let position = input.position;
@@ -84,7 +92,7 @@ const encodePiece = (input: CodeUnitQueue, output: ByteSink, state: number): num
 };
 
 /** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
-const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+const encodeByLoop = (input: Input, output: Output, state: number): number => {
   for (let before = -1; before < input.position && input.position < input.text.length; ) {
     before = input.position;
     state = encodePiece(input, output, state);
@@ -99,7 +107,7 @@ const encodeByLoop = (input: CodeUnitQueue, output: ByteSink, state: number): nu
  * @param state - the number of the encoder's state: 0 for ASCII, 1 for Roman, 3 for pairs
  * @returns the state at the end
  */
-export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: number): number => {
+export const encodeFastPath = (input: Input, output: Output, state: number): number => {
   const remaining = input.text.length - input.position;
   if (!isTimeForTable(remaining)) return state;
   const kernel = remaining > MIN_KERNEL_LENGTH && pairTable().address ? iso2022JPEncodeKernel() : null;
@@ -111,4 +119,24 @@ export const encodeFastPath = (input: CodeUnitQueue, output: ByteSink, state: nu
     state = heap.results[2]!;
   });
   return state;
+};
+
+/** The short path of ISO-2022-JP's encoder: the fast path without the objects of a stream. */
+export const encodeShortPath: EncoderShortPath = (text) => {
+  const bytes = initialBuffers.idle;
+  if (!bytes || text.length > MAX_SHORT_UNITS || !isTimeForTable(0)) return undefined;
+  const input = { text, position: 0, blockId: 0 };
+  const output = {
+    bytes,
+    length: 0,
+    reserve() {},
+    append(encoded: Uint8Array<ArrayBuffer>) {
+      bytes.set(encoded);
+      output.length = encoded.length;
+    },
+  };
+  const state = encodeFastPath(input, output, ASCII);
+  bytes.set(ASCII_STATE, output.length);
+  const length = output.length + (state === ASCII ? 0 : ASCII_STATE.length);
+  return input.position < text.length ? undefined : firstBytes(bytes, length);
 };

@@ -21,7 +21,7 @@ import {
   stateOfEscape,
 } from "./generated/layout-iso-2022-jp.js";
 import { decodeFastPath, decodeShortPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
-import { encodeFastPath } from "./iso-2022-jp-encode-fast-path.js";
+import { encodeFastPath, encodeShortPath } from "./iso-2022-jp-encode-fast-path.js";
 import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
@@ -197,6 +197,6 @@ export const encoder = (): FastEncoder => {
     fastPath(input, sink) {
       if (pending === NONE) state = STATES[encodeFastPath(input, sink, STATES.indexOf(state))]!;
     },
-    shortPath: undefined,
+    shortPath: encodeShortPath,
   };
 };

@@ -27,7 +27,7 @@ export const createThreeByteTable = (): LongerSequences =>
 
 /** The functions of generators/kernels/decode-iso-2022-jp.ts. */
 export const iso2022JPDecodeKernel: () => {
-  decode(table: number, input: number, end: number, output: number, state: number): void;
+  decode(table: number, input: number, end: number, output: number, state: number, replacesErrors: boolean): void;
   ascii: FindASCIIEnd;
 } | null = /* @__PURE__ */ createKernel(iso2022JPDecode);
 

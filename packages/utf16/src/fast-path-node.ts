@@ -1,7 +1,6 @@
 /// <reference types="node" />
 /** UTF-16's fast paths on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
-import { Buffer } from "node:buffer";
-import type { ByteQueue, CodeUnitSink, DecoderFastPaths } from "@webenc/core";
+import type { DecoderFastPaths } from "@webenc/core";
 import {
   createPlatformDecodeFastPath,
   type DecodeLoop,
@@ -16,13 +15,12 @@ import {
   codeUnitBlocks,
   createKernel,
   decodeBlocks,
+  decodeByPlatform,
   decodeShortByKernel,
-  isUnshared,
   type KernelStep,
   kernelHeap,
   MAX_SHORT_BYTES,
   moveToBlock,
-  plainView,
   stringFromBlock,
 } from "@webenc/core/internal/wasm";
 import { completeEnd } from "./fast-path.js";
@@ -30,7 +28,7 @@ import { kernel as decodeKernel } from "./generated/decode-kernel.js";
 
 /** The function of generators/kernels/decode-utf-16.ts. */
 const kernel = /* @__PURE__ */ createKernel<{
-  decode(input: number, end: number, output: number, isBE: number): void;
+  decode(input: number, end: number, output: number, isBE: number, replacesErrors: boolean): void;
 }>(decodeKernel);
 
 /** An input that is not longer than this, in bytes, is decoded faster by the platform or the loop. */
@@ -94,44 +92,19 @@ const isLatin1 = (bytes: Uint8Array, from: number, length: number): boolean => {
   return !high;
 };
 
-/** The number of bytes that Buffer decodes at once. */
-const BUFFER_PIECE_BYTES = 0x10000;
-
-/** A method of Buffer that its types lack. */
-interface UnitDecoder {
-  ucs2Slice(start: number, end: number): string;
-}
-const units: UnitDecoder = /* @__PURE__ */ (() => {
-  const { ucs2Slice } = Buffer.prototype as unknown as UnitDecoder;
-  return { ucs2Slice };
-})();
-
-/** Decodes some code units with Buffer, and replaces each lone surrogate by U+FFFD. */
-const decodeByBuffer = (bytes: Uint8Array, start: number, end: number, high: 0 | 1): string => {
-  if (high) return units.ucs2Slice.call(bytes, start, end).toWellFormed();
-  const swapped = Buffer.from(plainView(bytes).subarray(start, end)).swap16();
-  return units.ucs2Slice.call(swapped, 0, swapped.length).toWellFormed();
-};
-
 /** {@inheritDoc "./fast-path.js".createFastPaths} */
 export const createFastPaths = (label: UnicodeLabel, high: 0 | 1): Required<DecoderFastPaths> => {
   const loop = createLoop(high);
   const findCompleteEnd = completeEnd(high);
-  const decodeByPlatform = createPlatformDecodeFastPath(label, findCompleteEnd, loop);
-  const step: KernelStep = (start, end, to) => kernel()!.decode(start, end, to, 1 - high);
+  const decodeByPlatformOrLoop = createPlatformDecodeFastPath(label, findCompleteEnd, loop);
+  const stepOf =
+    (replacesErrors: boolean): KernelStep =>
+    (start, end, to) =>
+      kernel()!.decode(start, end, to, 1 - high, replacesErrors);
+  const replacingStep = stepOf(true);
+  const step = stepOf(false);
   // A byte below 80 is not an ASCII character, so the search for ASCII is skipped.
   const findASCIIEnd = (start: number): number => start;
-
-  /** Decodes the rest of an input after an error. */
-  const decodePieces = (input: ByteQueue, output: CodeUnitSink): void => {
-    const { bytes, length } = input;
-    for (let end = 0; ; input.position = end) {
-      const { position } = input;
-      end = position < length ? findCompleteEnd(bytes, Math.min(position + BUFFER_PIECE_BYTES, length)) : 0;
-      if (end <= position) return;
-      output.append(decodeByBuffer(bytes, position, end, high));
-    }
-  };
 
   return {
     shortPath(bytes, length, replacesErrors) {
@@ -140,19 +113,26 @@ export const createFastPaths = (label: UnicodeLabel, high: 0 | 1): Required<Deco
       if (length <= MAX_SHORT_LOOP_BYTES && decodeShortByLoop(bytes, length, high, block.units)) {
         return stringFromBlock(block, length >> 1);
       }
-      const text = kernel() ? decodeShortByKernel(bytes, length, step, findASCIIEnd) : undefined;
-      // The platform may read each byte twice.
-      return text || !replacesErrors || !isUnshared(bytes) ? text : decodeByBuffer(bytes, 0, length, high);
+      return kernel()
+        ? decodeShortByKernel(bytes, length, replacesErrors ? replacingStep : step, findASCIIEnd)
+        : undefined;
     },
     fastPath(input, output) {
-      if (input.position && input.replacesErrors) return decodePieces(input, output);
       if (stopsNearError(loop, input, output, NEAR_ERROR_BYTES)) return;
-      const { position, length } = input;
+      const { bytes, position, length } = input;
       const heap = length - position > MAX_LOOP_BYTES && kernel() ? kernelHeap() : null;
-      if (!heap || (high && isLatin1(input.bytes, position, length)) || !moveToBlock(output, heap.output)) {
-        return decodeByPlatform(input, output);
+      if (!heap || !moveToBlock(output, heap.output)) return decodeByPlatformOrLoop(input, output);
+      if (high && !input.platformBypassEnd && isLatin1(bytes, position, length)) {
+        const end = findCompleteEnd(bytes, length);
+        const text = decodeByPlatform(label, bytes, position, end);
+        if (text) {
+          output.append(text);
+          input.position = end;
+          return;
+        }
+        input.platformBypassEnd = length;
       }
-      decodeBlocks(heap, input, output, step, findASCIIEnd);
+      decodeBlocks(heap, input, output, input.replacesErrors ? replacingStep : step, findASCIIEnd);
     },
   };
 };

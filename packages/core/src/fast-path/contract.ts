@@ -9,8 +9,8 @@
  *   between any two scalar values.
  * - **Body.** It converts complete, well-formed, mapped sequences, from the queue's position on, and stops before the
  *   first one it cannot convert. It can stop earlier at any sequence boundary. It never reads end-of-queue and reports no
- *   error, so it contains no code for error modes and streaming. A decoder's loop may write U+FFFD for an error, if the
- *   queue's `replacesErrors` says that nobody receives the error. It does not change the state of the handler, with one
+ *   error, so it contains no code for error modes and streaming. A decoder's loop or kernel may write U+FFFD for an error,
+ *   if the queue's `replacesErrors` says that nobody receives the error. It does not change the state of the handler, with one
  *   exception: ISO-2022-JP's fast paths read and write escape sequences, and return the state at the end.
  * - **Exit.** The queue's position is after the last sequence it converted. The stream coder then passes at least one
  *   item to the handler, so the loop of the stream coder always ends.

@@ -1,11 +1,12 @@
 import { allocateKernelTable, type KernelTable } from "#wasm";
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
-import { LONGER_SEQUENCE, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../wasm/memory-layout.js";
+import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../wasm/memory-layout.js";
 import type { LongerSequences } from "./longer-sequences.js";
 
 /**
  * The lookup table of a two-byte decoder, filled row by row from the results of the decoder's handler. A cell is a code
- * unit, 0 for none, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` defines its position.
+ * unit, 0 for none, the length of an error, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` defines its
+ * position and these numbers.
  */
 export interface TwoByteDecodeTable extends KernelTable {
   /**
@@ -14,12 +15,7 @@ export interface TwoByteDecodeTable extends KernelTable {
    * @returns whether that changed the table: if not, the handler has to convert the sequence
    */
   fill(leading: number, trailing: number): boolean;
-  /** The number of bytes of the error that begins with two bytes; 0 if they are no error, or more bytes decide. */
-  errorLength(leading: number, trailing: number): number;
 }
-
-/** An error length that is not known yet is 0. */
-const NO_ERROR = 3;
 
 /** Creates an empty table. */
 export const createTwoByteDecodeTable = (
@@ -28,7 +24,6 @@ export const createTwoByteDecodeTable = (
 ): TwoByteDecodeTable => {
   const { cells, address } = allocateKernelTable(TWO_BYTE_TABLE_CELLS);
   const filled: boolean[] = [];
-  let errorLengths: Uint8Array | undefined;
   /** The number of bytes that the handler restored last. */
   let restored = 0;
 
@@ -44,15 +39,14 @@ export const createTwoByteDecodeTable = (
     if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
     return result;
   };
-  /** The cell of a result: its code unit, 0 for an error, or what `longer` returns for any other result. */
+  /** The cell of a sequence: its code unit, 0 for an error, or what `longer` returns for any other result. */
   const cellOf = (result: HandlerResult, longer?: LongerSequences["cellOf"]): number =>
     typeof result === "object" || result > 0xffff || result === CONTINUE
       ? (longer?.(result) ?? 0)
       : Math.max(result, 0);
-  const findErrorLength = (leading: number, trailing: number): number => {
-    const length = decode(leading) === CONTINUE ? 2 : 1;
-    return (length < 2 ? decode(leading) : decode(leading, trailing)) === ERROR ? length - restored : NO_ERROR;
-  };
+  /** The cell of a result that is not an error, or the length of the error in a sequence of some bytes. */
+  const cellOrError = (result: HandlerResult, bytes: number, longer?: LongerSequences["cellOf"]): number =>
+    result === ERROR ? ONE_BYTE_ERROR - 1 + bytes - restored : cellOf(result, longer);
   const decodeUnit = (...bytes: readonly number[]): number => cellOf(decode(...bytes));
 
   return {
@@ -66,16 +60,11 @@ export const createTwoByteDecodeTable = (
         return isLonger && !!longerSequences?.fill(leading, trailing, decodeUnit);
       }
       filled[row] = true;
-      if ((cells[SINGLE_BYTE_CELLS + row] = decodeUnit(leading))) return true;
+      if ((cells[SINGLE_BYTE_CELLS + row] = cellOrError(decode(leading), 1))) return true;
       for (let byte = 0; byte <= 0xff; byte++) {
-        cells[(row << 8) | byte] = cellOf(decode(leading, byte), longerSequences?.cellOf);
+        cells[(row << 8) | byte] = cellOrError(decode(leading, byte), 2, longerSequences?.cellOf);
       }
       return true;
-    },
-    errorLength(leading, trailing) {
-      errorLengths ??= new Uint8Array(SINGLE_BYTE_CELLS);
-      const length = (errorLengths[((leading & 0x7f) << 8) | trailing] ||= findErrorLength(leading, trailing));
-      return length % NO_ERROR;
     },
   };
 };

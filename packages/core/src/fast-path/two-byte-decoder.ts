@@ -17,7 +17,7 @@ import {
   MIN_SHORT_TEXT_KERNEL_BYTES,
 } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
-import { DECODE_SHUFFLES, LONGER_SEQUENCE, SINGLE_BYTE_CELLS } from "../wasm/memory-layout.js";
+import { DECODE_SHUFFLES, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_ERROR } from "../wasm/memory-layout.js";
 import type { DecoderFastPaths } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
@@ -68,24 +68,18 @@ const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeU
         continue;
       }
       const row = byte & 0x7f;
-      const unit = position + 1 < total ? cells[(row << 8) | bytes[position + 1]!]! : 0;
+      const pair = position + 1 < total ? cells[(row << 8) | bytes[position + 1]!]! : 0;
       // The second test is isSurrogate, inlined: 4 % faster for 64 bytes.
-      if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) {
-        units[length++] = unit;
+      if (pair > TWO_BYTE_ERROR && pair >> 11 !== 0x1b) {
+        units[length++] = pair;
         position += 2;
         continue;
       }
-      const single = cells[SINGLE_BYTE_CELLS + row]!;
-      if (single) {
-        units[length++] = single;
-        position++;
-        continue;
-      }
-      const errorLength = replacesErrors && position + 1 < total ? table.errorLength(byte, bytes[position + 1]!) : 0;
-      isMapped = errorLength > 0;
+      const unit = cells[SINGLE_BYTE_CELLS + row]! || pair;
+      isMapped = unit > TWO_BYTE_ERROR ? unit !== pair : replacesErrors && unit >= ONE_BYTE_ERROR;
       if (!isMapped) break;
-      units[length++] = 0xfffd;
-      position += errorLength;
+      units[length++] = unit > TWO_BYTE_ERROR ? unit : 0xfffd;
+      position += unit === TWO_BYTE_ERROR ? 2 : 1;
     }
     output.length = length;
   }
@@ -113,15 +107,14 @@ const decodeShortByLoop = (
       const row = unit & 0x7f;
       const next = position < length ? bytes[position++]! : -1;
       const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
-      if (pair > LONGER_SEQUENCE && pair >> 11 !== 0x1b) {
+      if (pair > TWO_BYTE_ERROR && pair >> 11 !== 0x1b) {
         unit = pair;
         break;
       }
-      const single = cells[SINGLE_BYTE_CELLS + row]!;
-      const errorLength = single || !replacesErrors || next < 0 ? 0 : table.errorLength(unit, next);
-      if (!single && !errorLength) return -1;
-      unit = single || 0xfffd;
-      if (next < 0 || errorLength > 1) break;
+      const cell = cells[SINGLE_BYTE_CELLS + row]! || pair;
+      if (cell > TWO_BYTE_ERROR ? cell === pair : !replacesErrors || cell < ONE_BYTE_ERROR) return -1;
+      unit = cell > TWO_BYTE_ERROR ? cell : 0xfffd;
+      if (next < 0 || cell === TWO_BYTE_ERROR) break;
       units[count++] = unit;
       unit = next;
     }
@@ -146,8 +139,10 @@ export const createTwoByteDecodeFastPaths = (
   const backoff = createKernelBackoff();
   let table: TwoByteDecodeTable | undefined;
   let longerSequences: LongerSequences | undefined;
+  /** Whether the next call of the kernel may write U+FFFD for an error. */
+  let replaces: 0 | 1 = 0;
   const decodeStep: KernelStep = (input, end, output) =>
-    kernel()!.decode(table!.address, longerSequences?.address ?? 0, input, end, output);
+    kernel()!.decode(table!.address, longerSequences?.address ?? 0, input, end, output, replaces);
 
   /** Decodes with the kernel or, while it is kept away, with the loop, up to the first sequence that is not in the table. */
   const decodeLongInput = (input: ByteQueue, output: CodeUnitSink): void => {
@@ -156,6 +151,7 @@ export const createTwoByteDecodeFastPaths = (
       const functions = table!.address && !backoff.isWaiting() ? kernel() : null;
       const heap = functions && kernelHeap();
       if (heap && moveToBlock(output, heap.output)) {
+        replaces = input.replacesErrors ? 1 : 0;
         decodeBlocks(heap, input, output, decodeStep, functions.ascii);
         backoff.record(input.position - position);
         return;
@@ -175,6 +171,7 @@ export const createTwoByteDecodeFastPaths = (
       table.address
     ) {
       const functions = backoff.isWaiting() ? null : kernel();
+      replaces = replacesErrors ? 1 : 0;
       const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
       if (text) return text;
       backoff.nextLoopEnd(0, length);

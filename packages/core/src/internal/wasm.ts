@@ -13,9 +13,11 @@ export {
   kernelHeap,
   looksLikeASCII,
 } from "#wasm";
+export { initialBuffers } from "../buffers/byte-sink.js";
 export { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
 export { createTableThreshold } from "../fast-path/table-threshold.js";
 export { isUnshared, plainView } from "../platform/buffer-source.js";
+export { firstBytes } from "../platform/first-bytes.js";
 export {
   MAX_SHORT_BYTES,
   MIN_SHORT_KERNEL_BYTES,

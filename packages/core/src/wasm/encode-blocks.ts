@@ -12,7 +12,7 @@ import { INPUT, OUTPUT } from "./memory-layout.js";
  */
 export const encodeBlocks = (
   heap: KernelHeap,
-  input: CodeUnitQueue,
+  input: Pick<CodeUnitQueue, "blockId" | "position" | "text">,
   output: Pick<ByteSink, "append">,
   step: KernelStep,
 ): void => {

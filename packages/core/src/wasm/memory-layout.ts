@@ -40,3 +40,6 @@ export const SINGLE_BYTE_CELLS = 0x8000;
 export const TWO_BYTE_TABLE_CELLS = 0x8080;
 /** The cell of a sequence that is longer than two bytes; in an encode table, of a longer encoding. */
 export const LONGER_SEQUENCE = 1;
+/** In a two-byte decode table, the cells of errors of one byte and of two bytes. Code units of pairs and single bytes are larger. */
+export const ONE_BYTE_ERROR = 2;
+export const TWO_BYTE_ERROR = 3;

@@ -6,7 +6,14 @@ import { createKernel } from "./kernel-heap.js";
 
 /** The functions of a two-byte decode kernel (generators/kernels/decode.ts); null where the engine cannot run it. */
 export type TwoByteDecodeKernel = () => {
-  decode(table: number, longerSequences: number, input: number, end: number, output: number): void;
+  decode(
+    table: number,
+    longerSequences: number,
+    input: number,
+    end: number,
+    output: number,
+    replacesErrors: 0 | 1,
+  ): void;
   ascii: FindASCIIEnd;
 } | null;
 
