@@ -1,10 +1,9 @@
 /** The fast paths of the single-byte encodings on Node.js, Bun and Deno, with a kernel. */
-import { decodeWholeASCII, stringFromBlock } from "#strings";
+import { decodeWholeASCII, stringFromASCIIBlock, stringFromBlock } from "#strings";
 import {
   allocateKernelTable,
   createKernel,
   decodeBlocks,
-  decodeShortByKernel,
   encodeBlocks,
   encodeShortByKernel,
   type FindASCIIEnd,
@@ -24,6 +23,7 @@ import {
 } from "../platform/thresholds.js";
 import { lazy } from "../tables/lazy.js";
 import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
+import { INPUT, OUTPUT } from "../wasm/memory-layout.js";
 import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";
 import type { DecoderFastPaths, EncoderFastPaths } from "./contract.js";
 import {
@@ -39,45 +39,95 @@ import {
 type Convert = (table: number, input: number, end: number, output: number) => void;
 
 /** The functions of generators/kernels/single-byte.ts. */
-const kernel = /* @__PURE__ */ createKernel<{ decode: Convert; encode: Convert; ascii: FindASCIIEnd }>(
-  singleByteKernel,
-);
+interface SingleByteKernel {
+  readonly decode: Convert;
+  readonly encode: Convert;
+  readonly ascii: FindASCIIEnd;
+}
+const kernel = /* @__PURE__ */ createKernel<SingleByteKernel>(singleByteKernel);
+
+/** The code units of all bytes; -1 for an unmapped byte, so that a loop tests the sign of all code units at its end. */
+type SignedUnits = Int32Array<ArrayBuffer>;
 
 /** Decodes mapped bytes to a block, and returns whether all bytes are mapped. */
 const decodeShortByLoop = (
-  cells: Uint16Array<ArrayBuffer>,
+  table: SignedUnits,
   bytes: Uint8Array,
   length: number,
   units: Uint16Array<ArrayBuffer>,
 ): boolean => {
   let position = 0;
-  // Four bytes a turn: 1.3 times as fast.
-  for (; position + 3 < length; position += 4) {
-    const first = cells[bytes[position]!]!;
-    const second = cells[bytes[position + 1]!]!;
-    const third = cells[bytes[position + 2]!]!;
-    const fourth = cells[bytes[position + 3]!]!;
-    if (first === UNMAPPED || second === UNMAPPED || third === UNMAPPED || fourth === UNMAPPED) return false;
-    units[position] = first;
-    units[position + 1] = second;
-    units[position + 2] = third;
-    units[position + 3] = fourth;
+  let signs = 0;
+  // Eight bytes a turn: 1.3 times as fast.
+  for (; position + 7 < length; position += 8) {
+    const a = table[bytes[position]!]!;
+    const b = table[bytes[position + 1]!]!;
+    const c = table[bytes[position + 2]!]!;
+    const d = table[bytes[position + 3]!]!;
+    const e = table[bytes[position + 4]!]!;
+    const f = table[bytes[position + 5]!]!;
+    const g = table[bytes[position + 6]!]!;
+    const h = table[bytes[position + 7]!]!;
+    units[position] = a;
+    units[position + 1] = b;
+    units[position + 2] = c;
+    units[position + 3] = d;
+    units[position + 4] = e;
+    units[position + 5] = f;
+    units[position + 6] = g;
+    units[position + 7] = h;
+    signs |= a | b | c | d | e | f | g | h;
   }
   for (; position < length; position++) {
-    const unit = cells[bytes[position]!]!;
-    if (unit === UNMAPPED) return false;
+    const unit = table[bytes[position]!]!;
     units[position] = unit;
+    signs |= unit;
   }
-  return true;
+  return signs >= 0;
+};
+
+/**
+ * Decodes a whole short input with the kernel. The code of the other encodings is not shared, because engines inline only
+ * calls of one function: 1.2 times as fast for 128 bytes.
+ */
+const decodeShort = (
+  functions: SingleByteKernel,
+  table: number,
+  bytes: Uint8Array,
+  length: number,
+): string | undefined => {
+  const heap = kernelHeap()!;
+  // A listener that calls a decoder interrupts another one, which may be using the block.
+  if (codeUnitBlocks.idle !== heap.output) return undefined;
+  heap.blockId++;
+  try {
+    heap.input.bytes.set(bytes);
+  } catch {
+    // Another thread has lengthened shared memory, so that it does not fit.
+    return undefined;
+  }
+  const end = INPUT + length;
+  // The samples save a call for most other texts: 1.05 times as fast for 128 bytes.
+  if (looksLikeASCII(bytes, length) && functions.ascii(INPUT, end) === end) {
+    return stringFromASCIIBlock(heap.input, length);
+  }
+  functions.decode(table, INPUT, end, OUTPUT);
+  return heap.results[0] === end ? stringFromBlock(heap.output, length) : undefined;
 };
 
 /** {@inheritDoc "./single-byte.js".createSingleByteDecodeFastPaths} */
 export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string): Required<DecoderFastPaths> => {
   let table: KernelTable | undefined;
+  let signedUnits: SignedUnits | undefined;
   const createTable = (): KernelTable => {
     table = allocateKernelTable(0x100);
     fillDecodeTable(table.cells, upper);
     return table;
+  };
+  const createSignedUnits = (): SignedUnits => {
+    const { cells } = table ?? createTable();
+    signedUnits = Int32Array.from(cells, (unit) => (unit === UNMAPPED ? -1 : unit));
+    return signedUnits;
   };
   const decodeStep: KernelStep = (start, end, to) => kernel()!.decode(table!.address, start, end, to);
 
@@ -85,14 +135,16 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string
     shortPath(bytes, length) {
       const block = codeUnitBlocks.idle;
       if (!block || length > MAX_SHORT_BYTES) return undefined;
-      const { cells, address } = table ?? createTable();
-      const canUseKernel =
+      const units = signedUnits ?? createSignedUnits();
+      if (
         length >= MIN_SHORT_KERNEL_BYTES &&
-        (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
-        address;
-      const functions = canUseKernel ? kernel() : null;
-      if (functions) return decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
-      return decodeShortByLoop(cells, bytes, length, block.units) ? stringFromBlock(block, length) : undefined;
+        (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length))
+      ) {
+        const { address } = table!;
+        const functions = address ? kernel() : null;
+        if (functions) return decodeShort(functions, address, bytes, length);
+      }
+      return decodeShortByLoop(units, bytes, length, block.units) ? stringFromBlock(block, length) : undefined;
     },
     fastPath(input, output) {
       if (decodeWholeASCII?.(input, output)) return;

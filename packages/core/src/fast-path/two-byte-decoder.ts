@@ -87,6 +87,32 @@ const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeU
 };
 
 /**
+ * Decodes a whole input of ASCII, single bytes and pairs to a block that has room for it. The byte after a single byte is read
+ * twice, but the first value has no influence: a single byte begins no pair.
+ *
+ * @returns the number of code units; -1 if the input contains anything else
+ */
+const decodeWellFormed = (
+  { cells }: TwoByteDecodeTable,
+  bytes: Uint8Array,
+  length: number,
+  units: Uint16Array<ArrayBuffer>,
+): number => {
+  let count = 0;
+  for (let position = 0; position < length; position++) {
+    let unit = bytes[position]!;
+    if (unit > 0x7f) {
+      const row = unit & 0x7f;
+      unit = position + 1 < length ? cells[(row << 8) | bytes[position + 1]!]! : 0;
+      if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) position++;
+      else if (!(unit = cells[SINGLE_BYTE_CELLS + row]!)) return -1;
+    }
+    units[count++] = unit;
+  }
+  return count;
+};
+
+/**
  * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads each byte once.
  *
  * @returns the number of code units; -1 if the input contains anything else
@@ -176,7 +202,14 @@ export const createTwoByteDecodeFastPaths = (
       if (text) return text;
       backoff.nextLoopEnd(0, length);
     }
-    const count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
+    let count = decodeWellFormed(table, bytes, length, block.units);
+    if (count < 0) {
+      // Only the kernel decodes longer sequences.
+      const functions = longerSequences && table.address ? kernel() : null;
+      const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      if (text) return text;
+      count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
+    }
     return count < 0 ? undefined : stringFromBlock(block, count);
   };
 

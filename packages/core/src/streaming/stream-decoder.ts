@@ -43,17 +43,7 @@ export const createStreamDecoder = (
   // The offset of the next chunk. Dropped bytes count, so that offsets are those of the caller's bytes.
   let nextOffset = 0;
 
-  return (source, flush) => {
-    let decoder = idleDecoder;
-    if (!decoder) {
-      decoder = idleDecoder = encoding.decoder() as FastDecoder;
-      shortPath = decoder.shortPath;
-    }
-    // A call that is a whole stream, while the decoder is in its initial state.
-    if (shortPath && flush && !nextOffset && fastPaths.enabled && isUint8Array(source)) {
-      const text = shortPath(source, plainLength(source), replacesErrors);
-      if (text !== undefined) return text;
-    }
+  const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
     const chunk = unsharedBytes(source);
     const pendingLength = pendingBytes.length;
     const pendingStart = pendingOffset;
@@ -112,6 +102,21 @@ export const createStreamDecoder = (
       }
       if (!flush || finished) idleDecoder = decoder;
     }
+  };
+
+  // A function of its own, because engines inline small functions only: 10 % faster for short inputs.
+  return (source, flush) => {
+    let decoder = idleDecoder;
+    if (!decoder) {
+      decoder = idleDecoder = encoding.decoder() as FastDecoder;
+      shortPath = decoder.shortPath;
+    }
+    // A call that is a whole stream, while the decoder is in its initial state.
+    if (shortPath && flush && !nextOffset && fastPaths.enabled && isUint8Array(source)) {
+      const text = shortPath(source, plainLength(source), replacesErrors);
+      if (text !== undefined) return text;
+    }
+    return decodeChunk(source, flush, decoder);
   };
 };
 
