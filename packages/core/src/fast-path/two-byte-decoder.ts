@@ -104,8 +104,8 @@ const decodeWellFormed = (
     if (unit > 0x7f) {
       const row = unit & 0x7f;
       unit = position + 1 < length ? cells[(row << 8) | bytes[position + 1]!]! : 0;
-      if (unit > LONGER_SEQUENCE && unit >> 11 !== 0x1b) position++;
-      else if (!(unit = cells[SINGLE_BYTE_CELLS + row]!)) return -1;
+      if (unit > TWO_BYTE_ERROR && unit >> 11 !== 0x1b) position++;
+      else if ((unit = cells[SINGLE_BYTE_CELLS + row]!) <= TWO_BYTE_ERROR) return -1;
     }
     units[count++] = unit;
   }
@@ -191,13 +191,13 @@ export const createTwoByteDecodeFastPaths = (
   const shortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined => {
     const block = codeUnitBlocks.idle;
     if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    replaces = replacesErrors ? 1 : 0;
     if (
       length >= MIN_SHORT_KERNEL_BYTES &&
       (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
       table.address
     ) {
       const functions = backoff.isWaiting() ? null : kernel();
-      replaces = replacesErrors ? 1 : 0;
       const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
       if (text) return text;
       backoff.nextLoopEnd(0, length);
