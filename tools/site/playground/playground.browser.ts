@@ -85,6 +85,22 @@ inEachBrowser("the playground", ({ browser, open }) => {
     expect(await page.problems()).toEqual([]);
   });
 
+  test.each(["drop", "paste"])("takes a file by %s", async (type) => {
+    const page = await open("playground/");
+    await loaded(page);
+    await page.evaluate(
+      ([name, values]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(values as number[])], "text.txt"));
+        const event = new Event(name as string, { bubbles: true, cancelable: true });
+        dispatchEvent(Object.assign(event, { dataTransfer: files, clipboardData: files }));
+      },
+      [type, [...shiftJIS]] as const,
+    );
+    await page.waitFor(() => document.querySelector(".overview li h3")?.textContent?.trim() === "Shift_JIS");
+    expect(await page.text(".byte-input")).toContain("text.txt");
+  });
+
   test("reads hexadecimal digits, Base64 and text, and names a wrong digit", async () => {
     const page = await open("playground/");
     await loaded(page);
