@@ -1,6 +1,7 @@
-import { defineConfigWithTheme, type HeadConfig } from "vitepress";
+import { defineConfigWithTheme } from "vitepress";
 import { writeServiceWorker } from "../src/service-worker.js";
 import { characterNames } from "../src/unicode/character-names-plugin.js";
+import { optionalFonts, preloadedFonts } from "./config/fonts.js";
 import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
 import { markdownRules } from "./config/markdown.js";
@@ -25,12 +26,6 @@ const localeOf = (language: Language) => ({
   description: TEXTS[language].tagline,
   themeConfig: { navigation: navigation(language) } as SiteThemeConfig,
 });
-
-/** The three files of fonts that every page uses. Others are loaded when a page has their characters. */
-const fonts = (files: readonly string[]): HeadConfig[] =>
-  files
-    .filter((file) => /ibm-plex-(?:sans-latin-[46]00|mono-latin-400)-normal\.[\w-]+\.woff2$/.test(file))
-    .map((href) => ["link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }]);
 
 export default defineConfigWithTheme<SiteThemeConfig>({
   title: "webenc",
@@ -69,13 +64,13 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   ],
   // The pages of the indexes share one file, so their titles are parameters.
   transformPageData: (page) => (page.params?.title ? { title: page.params.title } : {}),
-  transformHead: ({ assets }) => fonts(assets),
+  transformHead: ({ assets }) => preloadedFonts(assets),
   transformHtml: (html) => withPolicy(html),
   buildEnd: writeServiceWorker,
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },
-    plugins: [characterNames()],
+    plugins: [characterNames(), optionalFonts()],
     worker: { format: "es" },
     server: { fs: { allow: ["../.."] } },
   },

@@ -1,8 +1,8 @@
 /** WebKitGTK, which Playwright cannot drive: its own driver, by the WebDriver protocol. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./free-port.js";
 import type { PageOptions, SiteBrowser, SitePage } from "./page.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -27,14 +27,6 @@ const KEYS: Readonly<Record<string, string>> = {
   Space: " ",
   Tab: "\ue004",
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 type Send = <Result = unknown>(method: string, path: string, body?: unknown) => Promise<Result>;
 

@@ -1,5 +1,7 @@
+import { legendCounts } from "../.vitepress/theme/components/indexes/legend.js";
 import { findArrangement, isSingleByte, multiByteArrangements } from "../src/indexes/arrangement.js";
 import { findIndex, indexes, singleByteIndexes } from "../src/indexes/catalog.js";
+import { classifyBMP, classifyPointers } from "../src/indexes/classify.js";
 
 /** What a page says before the table. */
 const introductions: Readonly<Record<string, string>> = {
@@ -29,30 +31,42 @@ interface IndexPage {
     readonly kind: "pointers" | "bmp";
     readonly name: string;
     readonly title: string;
+    /** The number of cells of each item of the legend. */
+    readonly counts: readonly number[];
   };
   readonly content: string;
 }
 
-const pointerPage = (arrangement: string): IndexPage => {
+const pointerPage = async (arrangement: string): Promise<IndexPage> => {
   const found = findArrangement(arrangement);
+  const counts = legendCounts(classifyPointers(await findIndex(found.index).load()));
   const name = isSingleByte(found) ? findIndex(found.index).title : found.title;
   return {
-    params: { index: arrangement, arrangement, kind: "pointers", name, title: `Index ${name}` },
+    params: { index: arrangement, arrangement, kind: "pointers", name, title: `Index ${name}`, counts },
     content: introductionOf(arrangement),
   };
 };
 
-const coveragePage = (id: string): IndexPage => {
-  const { title } = findIndex(id);
+const coveragePage = async (id: string): Promise<IndexPage> => {
+  const { title, load } = findIndex(id);
+  const counts = legendCounts(classifyBMP(await load()));
   return {
-    params: { index: `${id}-bmp`, arrangement: id, kind: "bmp", name: title, title: `BMP coverage of index ${title}` },
+    params: {
+      index: `${id}-bmp`,
+      arrangement: id,
+      kind: "bmp",
+      name: title,
+      title: `BMP coverage of index ${title}`,
+      counts,
+    },
     content: `The code points of the Basic Multilingual Plane that index [${title}](${id}.html) has, 256 in each row.`,
   };
 };
 
 export default {
-  paths: (): IndexPage[] => [
-    ...[...multiByteArrangements, ...singleByteIndexes.map(({ id }) => id)].map(pointerPage),
-    ...indexes.map(({ id }) => coveragePage(id)),
-  ],
+  paths: (): Promise<IndexPage[]> =>
+    Promise.all([
+      ...[...multiByteArrangements, ...singleByteIndexes.map(({ id }) => id)].map(pointerPage),
+      ...indexes.map(({ id }) => coveragePage(id)),
+    ]),
 };

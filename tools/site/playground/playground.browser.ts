@@ -11,15 +11,16 @@ import type { SitePage } from "../browser/page.js";
 const folder = mkdtempSync(join(tmpdir(), "webenc-playground-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const JAPANESE = "吾輩は猫である。名前はまだ無い。\nどこで生れたかとんと見当がつかぬ。\n";
+const JAPANESE = "この文書はシフトJISで保存されています。\nほかの文字コードで開くと、文字化けします。\n";
 const shiftJIS = encodeString(getEncoding("shift_jis"), JAPANESE);
 
 /** The address of a state with bytes. */
 const addressOf = (bytes: Uint8Array, encoding = ""): string =>
   `playground/#${encoding ? `encoding=${encoding}&` : ""}bytes=${Buffer.from(bytes).toString("base64url")}`;
 
-/** Waits until the playground is there. */
-const loaded = (page: SitePage): Promise<void> => page.waitFor(() => document.querySelector(".playground"));
+/** Waits until the playground is ready. */
+const loaded = (page: SitePage): Promise<void> =>
+  page.waitFor(() => document.querySelector(".playground:not([inert])"));
 
 const previews = (page: SitePage): Promise<{ name: string; text: string; facts: string }[]> =>
   page.evaluate(() =>
@@ -84,6 +85,22 @@ inEachBrowser("the playground", ({ browser, open }) => {
     expect(await page.problems()).toEqual([]);
   });
 
+  test.each(["drop", "paste"])("takes a file by %s", async (type) => {
+    const page = await open("playground/");
+    await loaded(page);
+    await page.evaluate(
+      ([name, values]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(values as number[])], "text.txt"));
+        const event = new Event(name as string, { bubbles: true, cancelable: true });
+        dispatchEvent(Object.assign(event, { dataTransfer: files, clipboardData: files }));
+      },
+      [type, [...shiftJIS]] as const,
+    );
+    await page.waitFor(() => document.querySelector(".overview li h3")?.textContent?.trim() === "Shift_JIS");
+    expect(await page.text(".byte-input")).toContain("text.txt");
+  });
+
   test("reads hexadecimal digits, Base64 and text, and names a wrong digit", async () => {
     const page = await open("playground/");
     await loaded(page);
@@ -129,7 +146,7 @@ inEachBrowser("the playground", ({ browser, open }) => {
     const page = await open(addressOf(shiftJIS, "shift_jis"));
     await page.waitFor(() => document.querySelector(".rows"));
     await page.click('.byte[data-segment="3"]');
-    await page.waitFor(() => document.querySelector(".symbol.active")?.textContent === "猫");
+    await page.waitFor(() => document.querySelector(".symbol.active")?.textContent === "書");
   });
 
   test("compares with the browser's own decoder", async () => {

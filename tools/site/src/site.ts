@@ -4,6 +4,7 @@
  * - `--build` builds it.
  * - `--test [FILE…]` builds it and runs the browser tests; with `--no-build` on the site that is built.
  * - `--dev` serves the sources, and updates the page when they change.
+ * - `--pictures` builds it and writes the pictures in docs/pictures, in Chromium.
  * - `--sizes` measures the bundles of the chooser, which takes about ten minutes.
  * - `--accept-translation PAGE…` marks translations as up to date with their originals.
  */
@@ -28,11 +29,17 @@ const dev = async (): Promise<void> => {
   await run("vitepress", "dev", ".");
 };
 
+const pictures = async (): Promise<void> => {
+  await buildSite();
+  await (await import("./pictures.js")).writePictures();
+};
+
 const main = async ([option, ...args]: readonly string[]): Promise<void> => {
   if (option === undefined) await serve();
   else if (option === "--build") await buildSite();
   else if (option === "--test") await test(args);
   else if (option === "--dev") await dev();
+  else if (option === "--pictures") await pictures();
   else if (option === "--sizes") await (await import("./chooser/write-parts.js")).measureParts();
   else if (option === "--accept-translation") acceptTranslations(args);
   else throw new Error(`unknown option ${option}; tools/site/README.md lists the options`);

@@ -36,6 +36,10 @@ export const errorModeOf = (choice: ErrorModeChoice, replacement: string): Encod
   }
 };
 
+/** Encodes a text. Throws if a character cannot be encoded. */
+export const bytesOfText = (encoding: EncodableEncoding, text: string): Uint8Array<ArrayBuffer> =>
+  new LegacyTextEncoder(encoding).encode(text);
+
 /** Encodes a text character by character, so that each has its bytes. */
 export const encodeText = (
   encoding: EncodableEncoding,

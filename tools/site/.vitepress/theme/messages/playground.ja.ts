@@ -2,7 +2,6 @@ import type { PlaygroundMessages } from "./playground.js";
 
 /** The texts of the playground in Japanese. */
 export const japanese: PlaygroundMessages = {
-  loading: "読み込み中…",
   failed: "失敗しました：{message}",
   direction: "方向",
   decodeBytes: "バイト列からテキストへ",

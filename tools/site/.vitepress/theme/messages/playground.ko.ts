@@ -2,7 +2,6 @@ import type { PlaygroundMessages } from "./playground.js";
 
 /** The texts of the playground in Korean. */
 export const korean: PlaygroundMessages = {
-  loading: "불러오는 중…",
   failed: "실패했습니다: {message}",
   direction: "방향",
   decodeBytes: "바이트를 텍스트로",

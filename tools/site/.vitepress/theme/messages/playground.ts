@@ -6,7 +6,6 @@ import { traditionalChinese } from "./playground.zh-hant.js";
 
 /** The texts of the playground. A placeholder in braces is replaced: "{count} errors". */
 const en = {
-  loading: "Loading…",
   failed: "This does not work: {message}",
   direction: "Direction",
   decodeBytes: "Bytes to text",

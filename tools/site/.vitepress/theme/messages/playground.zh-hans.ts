@@ -2,7 +2,6 @@ import type { PlaygroundMessages } from "./playground.js";
 
 /** The texts of the playground in Simplified Chinese. */
 export const simplifiedChinese: PlaygroundMessages = {
-  loading: "正在加载…",
   failed: "失败：{message}",
   direction: "方向",
   decodeBytes: "字节转文本",

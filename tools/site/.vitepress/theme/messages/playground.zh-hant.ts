@@ -2,7 +2,6 @@ import type { PlaygroundMessages } from "./playground.js";
 
 /** The texts of the playground in Traditional Chinese. */
 export const traditionalChinese: PlaygroundMessages = {
-  loading: "載入中…",
   failed: "失敗：{message}",
   direction: "方向",
   decodeBytes: "位元組轉文字",

@@ -65,3 +65,7 @@ export const LEGEND: readonly LegendItem[] = [
   { label: "CJK Compatibility Ideograph", cellClass: COMPATIBILITY, mask: COMPATIBILITY },
   { label: "CJK Unified Ideographs Extension A", cellClass: EXTENSION_A, mask: EXTENSION_A },
 ];
+
+/** The number of cells of each item of the legend. */
+export const legendCounts = (classes: Uint8Array): number[] =>
+  LEGEND.map(({ cellClass, mask }) => classes.reduce((sum, each) => sum + ((each & mask) === cellClass ? 1 : 0), 0));

@@ -11,22 +11,22 @@ export const EXAMPLES: readonly Example[] = [
   // Shift_JIS
   {
     name: "exampleJapanese",
-    hex: "8c e1 94 79 82 cd 94 4c 82 c5 82 a0 82 e9 81 42 96 bc 91 4f 82 cd 82 dc 82 be 96 b3 82 a2 81 42 0a 82 c7 82 b1 82 c5 90 b6 82 ea 82 bd 82 a9 82 c6 82 f1 82 c6 8c a9 93 96 82 aa 82 c2 82 a9 82 ca 81 42 0a 89 bd 82 c5 82 e0 94 96 88 c3 82 a2 82 b6 82 df 82 b6 82 df 82 b5 82 bd 8f 8a 82 c5 83 6a 83 83 81 5b 83 6a 83 83 81 5b 8b 83 82 a2 82 c4 82 a2 82 bd 8e 96 82 be 82 af 82 cd 8b 4c 89 af 82 b5 82 c4 82 a2 82 e9 81 42 0a",
+    hex: "82 b1 82 cc 95 b6 8f 91 82 cd 83 56 83 74 83 67 4a 49 53 82 c5 95 db 91 b6 82 b3 82 ea 82 c4 82 a2 82 dc 82 b7 81 42 0a 82 d9 82 a9 82 cc 95 b6 8e 9a 83 52 81 5b 83 68 82 c5 8a 4a 82 ad 82 c6 81 41 95 b6 8e 9a 89 bb 82 af 82 b5 82 dc 82 b7 81 42 0a 89 ba 82 cc 88 ea 97 97 82 c5 81 41 90 b3 82 b5 82 ad 93 c7 82 df 82 e9 95 b6 8e 9a 83 52 81 5b 83 68 82 f0 91 49 82 f1 82 c5 82 ad 82 be 82 b3 82 a2 81 42 0a",
   },
   // windows-1251
   {
     name: "exampleRussian",
-    hex: "c2 f1 e5 20 f1 f7 e0 f1 f2 eb e8 e2 fb e5 20 f1 e5 ec fc e8 20 ef ee f5 ee e6 e8 20 e4 f0 f3 e3 20 ed e0 20 e4 f0 f3 e3 e0 2c 0a ea e0 e6 e4 e0 ff 20 ed e5 f1 f7 e0 f1 f2 eb e8 e2 e0 ff 20 f1 e5 ec fc ff 20 ed e5 f1 f7 e0 f1 f2 eb e8 e2 e0 20 ef ee 2d f1 e2 ee e5 ec f3 2e 0a",
+    hex: "dd f2 ee f2 20 f2 e5 ea f1 f2 20 f1 ee f5 f0 e0 ed b8 ed 20 e2 20 ea ee e4 e8 f0 ee e2 ea e5 20 77 69 6e 64 6f 77 73 2d 31 32 35 31 2e 0a c2 20 e4 f0 f3 e3 ee e9 20 ea ee e4 e8 f0 ee e2 ea e5 20 e2 ec e5 f1 f2 ee 20 f0 f3 f1 f1 ea e8 f5 20 e1 f3 ea e2 20 e2 e8 e4 ed fb 20 f7 f3 e6 e8 e5 20 e7 ed e0 ea e8 2e 0a",
   },
   // GBK
   {
     name: "exampleChinese",
-    hex: "d7 d3 d4 bb 3a 8c 57 b6 f8 95 72 c1 95 d6 ae 2c b2 bb d2 e0 d5 66 ba f5 3f 0a d3 d0 c5 f3 d7 d4 df 68 b7 bd 81 ed 2c b2 bb d2 e0 98 b7 ba f5 3f 0a c8 cb b2 bb d6 aa b6 f8 b2 bb 91 43 2c b2 bb d2 e0 be fd d7 d3 ba f5 3f 0a",
+    hex: "d5 e2 b7 dd ce c4 bc fe d3 c3 20 47 42 4b 20 b1 e0 c2 eb b1 a3 b4 e6 a1 a3 0a d3 c3 b1 f0 b5 c4 b1 e0 c2 eb b4 f2 bf aa a3 ac be cd bb e1 bf b4 b5 bd c2 d2 c2 eb a1 a3 0a c8 cb c3 fb c0 ef b5 c4 a1 b0 86 b4 a1 b1 ba cd a1 b0 88 d2 a1 b1 d2 b2 d4 da 20 47 42 4b 20 c0 ef a1 a3 0a",
   },
   // EUC-KR
   {
     name: "exampleKorean",
-    hex: "b3 aa b6 f9 b8 bb c0 cc 20 c1 df b1 b9 b0 fa 20 b4 de b6 f3 0a c7 d1 c0 da bf cd b4 c2 20 bc ad b7 ce 20 c5 eb c7 cf c1 f6 20 be c6 b4 cf c7 cf b9 c7 b7 ce 0a be ee b8 ae bc ae c0 ba 20 b9 e9 bc ba c0 cc 20 b8 bb c7 cf b0 ed c0 da 20 c7 cf b4 c2 20 b9 d9 b0 a1 20 c0 d6 be ee b5 b5 0a",
+    hex: "c0 cc 20 b9 ae bc ad b4 c2 20 45 55 43 2d 4b 52 b7 ce 20 c0 fa c0 e5 c7 df bd c0 b4 cf b4 d9 2e 0a b4 d9 b8 a5 20 c0 ce c4 da b5 f9 c0 b8 b7 ce 20 bf ad b8 e9 20 b1 db c0 da b0 a1 20 b1 fa c1 fd b4 cf b4 d9 2e 0a be c6 b7 a1 20 b8 f1 b7 cf bf a1 bc ad 20 b9 d9 b8 a3 b0 d4 20 ba b8 c0 cc b4 c2 20 c0 ce c4 da b5 f9 c0 bb 20 b0 ed b8 a3 bc bc bf e4 2e 0a",
   },
   {
     name: "exampleBroken",

@@ -1,5 +1,5 @@
-import { type ComputedRef, computed, type InjectionKey, inject, provide, type Ref } from "vue";
-import { type Choice, standardEncodings } from "../../../../src/playground/encodings.js";
+import { type ComputedRef, computed, type InjectionKey, inject, provide, type Ref, shallowRef } from "vue";
+import type { Choice } from "../../../../src/playground/encodings.js";
 import { fillMessage, type PlaygroundMessages, playgroundMessages } from "../../messages/playground.js";
 import { useSite } from "../../use-site.js";
 
@@ -8,8 +8,10 @@ export interface PlaygroundContext {
   readonly messages: ComputedRef<PlaygroundMessages>;
   /** A message with its placeholders filled. */
   readonly say: (name: keyof PlaygroundMessages, values?: Readonly<Record<string, string | number>>) => string;
-  /** The encodings that are offered. */
+  /** The encodings that are offered; none before they are loaded. */
   readonly choices: ComputedRef<readonly Choice[]>;
+  /** Loads the encodings, with their tables, at the first call. */
+  readonly loadChoices: () => Promise<readonly Choice[]>;
   readonly nameOf: (choice: Choice) => string;
   readonly formatNumber: (value: number) => string;
   readonly formatSize: (bytes: number) => string;
@@ -25,10 +27,16 @@ export const providePlayground = (historical: Ref<readonly Choice[]>): Playgroun
   const messages = computed(() => playgroundMessages(language.value));
   const say: PlaygroundContext["say"] = (name, values = {}) => fillMessage(messages.value[name], values);
   const formatNumber = (value: number) => value.toLocaleString(language.value);
+  const standard = shallowRef<readonly Choice[]>([]);
+  const choices = computed(() => [...standard.value, ...historical.value]);
   const context: PlaygroundContext = {
     messages,
     say,
-    choices: computed(() => [...standardEncodings, ...historical.value]),
+    choices,
+    loadChoices: async () => {
+      standard.value = (await import("../../../../src/playground/encodings.js")).standardEncodings;
+      return choices.value;
+    },
     nameOf: ({ name, isHistorical }) => (isHistorical ? say("historicalName", { name }) : name),
     formatNumber,
     formatSize: (bytes) => {
