@@ -125,7 +125,9 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string
     return table;
   };
   const createSignedUnits = (): SignedUnits => {
-    const { cells } = table ?? createTable();
+    // The table of the kernel would create the kernel heap, and a first short decode would wait for it.
+    const cells = new Uint16Array(0x100);
+    fillDecodeTable(cells, upper);
     signedUnits = Int32Array.from(cells, (unit) => (unit === UNMAPPED ? -1 : unit));
     return signedUnits;
   };
@@ -140,7 +142,7 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string
         length >= MIN_SHORT_KERNEL_BYTES &&
         (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length))
       ) {
-        const { address } = table!;
+        const { address } = table ?? createTable();
         const functions = address ? kernel() : null;
         if (functions) return decodeShort(functions, address, bytes, length);
       }
