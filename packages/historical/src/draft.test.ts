@@ -61,6 +61,17 @@ describe("getEncoding", () => {
     }
   });
 
+  test("is not needed for the exported encodings", () => {
+    const encodings = Object.values(historical).flatMap((value) =>
+      typeof value === "object" && "name" in value ? [value.name] : [],
+    );
+    // The decoders of UTF-16 are in @webenc/utf16.
+    const halves = ["hz-gb-2312", "iso-2022-jp"];
+    expect(encodings.toSorted()).toEqual(
+      ["UTF-16BE", "UTF-16LE", ...halves, ...halves, ...halves, "UTF-16BE", "UTF-16LE"].toSorted(),
+    );
+  });
+
   test("returns full encodings", () => {
     for (const { labels } of table) expect(getEncoding(labels[0]!)).toMatchObject({ encoder: expect.any(Function) });
     expect(getEncoding("gb2312")?.decoder).toBe(gb18030.decoder);
@@ -73,6 +84,7 @@ describe("getEncoding", () => {
 // "7.2 Interface TextEncoder"
 describe("TextEncoder", () => {
   test("accepts the labels of utf-8, utf-16be and utf-16le only", () => {
+    expect(thrownBy(() => new TextEncoder("gbk")).message).toBe("gbk is not a label of utf-8, utf-16be or utf-16le");
     expect(new TextEncoder().encoding).toBe("utf-8");
     for (const { name, labels } of table) {
       for (const label of labels) {
@@ -155,6 +167,11 @@ describe("TextDecoder", () => {
     expect(error).toBeInstanceOf(TypeError);
     expect(error).toMatchObject({ name: "EncodingError", offset: 1, bytes: bytes(0x1b), encoding: "iso-2022-jp" });
     expect(Object.keys(error)).not.toContain("name");
+    // The property is as writable as that of other errors.
+    error.name = "Error";
+    expect(error.name).toBe("Error");
+    expect(delete (error as { name?: string }).name).toBe(true);
+    expect(error.name).toBe("TypeError");
     expect(thrownBy(() => decoder.decode("text" as never)).name).toBe("TypeError");
     expect(new TextDecoder("iso-2022-jp", null).decode(bytes(0x80))).toBe("\u{FFFD}");
   });
@@ -169,7 +186,7 @@ describe("decode, utf8Decode and encode", () => {
     expect(decode(bytes(0xef, 0xbb), "latin1")).toBe("ï»");
     expect(decode(bytes(0x80), "ascii")).toBe("€");
     expect(decode(bytes(0x61), "iso-2022-kr")).toBe("\u{FFFD}");
-    expect(() => decode(bytes(0x61), "unicode")).toThrow(TypeError);
+    expect(thrownBy(() => decode(bytes(0x61), "unicode")).message).toBe("unicode is not a label of an encoding");
     expect(utf8Decode(bytes(0xef, 0xbb, 0xbf, 0x61, 0xff))).toBe("a\u{FFFD}");
     expect(utf8Decode(bytes(0xfe, 0xff))).toBe("\u{FFFD}\u{FFFD}");
   });
