@@ -8,7 +8,7 @@ import { ratioPlot, sizePlot } from "./plots.js";
 import { random, shuffled } from "./random.js";
 import { lines, mainTable, verdictLines } from "./report.js";
 import { selected } from "./run.js";
-import { slowerThanPlatform } from "./slower.js";
+import { slowerThanPlatform, usuallySlower } from "./slower.js";
 import { multiByte, type Subject, unicode } from "./subjects.js";
 import { figureOf, judge } from "./targets.js";
 import { makeText, type Text } from "./texts.js";
@@ -153,7 +153,8 @@ test("the rows in which webenc is slower than the platform are told in words", (
   const kept = (title: string, rows: Row[]) => ({ engine: "node20", title, machine: "a machine", rows }) as const;
   const fast = kept("A", [slow({}, 2), slow({ text: "broken20" }, 0.96)]);
   expect(slowerThanPlatform([fast])).toBe("In no row of the benchmark is webenc slower than the platform.");
-  const found = slowerThanPlatform([
+  expect(usuallySlower([fast])).toBe("The platform is usually slower.");
+  const results = [
     fast,
     kept("B", [
       slow({}, 0.5),
@@ -168,12 +169,20 @@ test("the rows in which webenc is slower than the platform are told in words", (
       "C",
       ["a", "b", "c", "d"].map((encoding) => slow({ encoding, kind: "single-byte" }, 0.5)),
     ),
+    kept("D", [slow({}, 0.9), slow({ size: 64 }, 1.1), slow({ size: 128 }, 1.1)]),
+  ];
+  expect(usuallySlower(results).split("\n")).toEqual([
+    "The platform is usually faster here:",
+    "",
+    "- **B:** decoding multi-byte encodings (whole, with errors, in chunks); encoding UTF-8 (whole).",
+    "- **C:** decoding single-byte encodings (whole).",
   ]);
-  expect(found.split("\n")).toEqual([
-    "webenc is slower than the platform's own decoder or encoder, at less than 0.95 of its speed, in 9 of 12 rows of the benchmark:",
+  expect(slowerThanPlatform(results).split("\n")).toEqual([
+    "webenc is slower than the platform's own decoder or encoder, at less than 0.95 of its speed, in 10 of 15 rows of the benchmark:",
     "",
     "- **B:** decoding GBK and Big5, mixed, 64 KiB to 1 MiB: 0.50 to 0.70 (2 of 3 rows); decoding GBK, with errors, 64 KiB: 0.30 (1 of 1 rows); encoding UTF-8, mixed, 64 KiB: 0.90 (1 of 1 rows); decoding GBK, in chunks, 64 KiB: 0.80 (1 of 1 rows).",
     "- **C:** decoding single-byte encodings, mixed, 64 KiB: 0.50 (4 of 4 rows).",
+    "- **D:** decoding GBK, mixed, 64 KiB: 0.90 (1 of 3 rows).",
   ]);
 });
 

@@ -59,12 +59,16 @@ const cell = (row: Row | undefined, than: string): string => {
   return figure ? `${ratio(figure.median)}${row.onOwnText.includes(than) ? " \\*" : ""}` : "–";
 };
 
+/** The results that the README shows: those of the first Node.js and of browsers. */
+export const mainResults = (results: readonly Kept[]): readonly Kept[] =>
+  ["node", "chromium", "firefox", "webkit"].flatMap(
+    (name) => results.find(({ engine }) => engine.startsWith(name)) ?? [],
+  );
+
 /** The README's table: 64 KiB of markup mixed with text, in Node.js and in browsers. */
 export const mainTable = (results: readonly Kept[]): string => {
-  const of = (engine: string): Kept | undefined => results.find((result) => result.engine === engine);
-  const node = results.find(({ engine }) => engine.startsWith("node"));
-  if (!node) return "";
-  const browsers = (["chromium", "firefox", "webkit"] as const).flatMap((name) => of(name) ?? []);
+  const [node, ...browsers] = mainResults(results);
+  if (!node?.engine.startsWith("node")) return "";
   const columns: (readonly [head: string, rows: readonly Row[], operation: Row["operation"], than: string])[] = [
     ["decode, × native", node.rows, "decode", "native"],
     ["× @exodus/bytes", node.rows, "decode", "@exodus/bytes"],

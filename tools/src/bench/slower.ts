@@ -14,9 +14,12 @@ const MAX_NAMES = 3;
 
 const figureOf = ({ against }: Row): number => against[native.name]?.median ?? Infinity;
 
+/** The kind of input: "in chunks", "with errors", or "" for a whole text. */
+const inputOf = ({ text, mode }: Row): string =>
+  mode !== "whole" ? "in chunks" : text.startsWith("broken") ? "with errors" : "";
+
 /** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
-const groupOf = ({ operation, kind, text, mode }: Row): string =>
-  `${operation} ${kind} ${mode !== "whole" ? "chunks" : text.startsWith("broken") ? "errors" : "text"}`;
+const groupOf = (row: Row): string => `${row.operation} ${row.kind} ${inputOf(row)}`;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
@@ -39,19 +42,41 @@ const KINDS: Readonly<Record<Row["kind"], string>> = {
 
 /** A group in words: "decoding Shift_JIS, records, 2 KiB to 1 MiB: 0.19 to 0.43 (4 of 70)". */
 const clause = (all: readonly Row[], slower: readonly Row[]): string => {
-  const { operation, kind, text, mode } = slower[0]!;
+  const { operation, kind } = slower[0]!;
+  const input = inputOf(slower[0]!);
   const encodings = distinct(slower.map(({ encoding }) => encoding));
   const texts = distinct(slower.map(({ text }) => text));
   const what = [
     `${operation === "decode" ? "decoding" : "encoding"} ${encodings.length > MAX_NAMES ? KINDS[kind] : list(encodings)}`,
-    ...(mode !== "whole" ? ["in chunks"] : text.startsWith("broken") ? ["with errors"] : []),
-    ...(mode === "whole" && !text.startsWith("broken") && texts.length <= MAX_NAMES ? [list(texts)] : []),
+    ...(input ? [input] : texts.length <= MAX_NAMES ? [list(texts)] : []),
     range(
       slower.map(({ size }) => size),
       inWords,
     ),
   ];
   return `${what.join(", ")}: ${range(slower.map(figureOf), ratio)} (${slower.length} of ${all.length} rows)`;
+};
+
+/**
+ * A line for each engine: what the platform usually does faster, in half of the rows and more. For "decode UTF-16" in whole and
+ * in chunks it is "decoding UTF-16 (whole, in chunks)".
+ */
+export const usuallySlower = (results: readonly Kept[]): string => {
+  const lines = results.flatMap(({ title, rows }) => {
+    const compared = rows.filter((row) => figureOf(row) < Infinity);
+    const usual = [...group(compared, groupOf).values()].filter(
+      (all) => 2 * all.filter((row) => figureOf(row) < SLOWER).length >= all.length,
+    );
+    const whats = group(
+      usual.map((all) => all[0]!),
+      ({ operation, kind }) => `${operation === "decode" ? "decoding" : "encoding"} ${KINDS[kind]}`,
+    );
+    const named = [...whats].map(([what, all]) => `${what} (${all.map((row) => inputOf(row) || "whole").join(", ")})`);
+    return named.length ? [`- **${title}:** ${named.join("; ")}.`] : [];
+  });
+  return lines.length
+    ? `The platform is usually faster here:\n\n${lines.join("\n")}`
+    : "The platform is usually slower.";
 };
 
 /** A line for each engine in which webenc is slower than the platform in some row, and how many rows these are in all. */
