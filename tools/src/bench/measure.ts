@@ -205,7 +205,8 @@ const FEW = 3;
 const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spread> => {
   if (fair.length < 2) return {};
   // Calls are timed in batches that are long compared with the resolution of the clock.
-  const batch = Math.max(0.1, 20 * clockStep());
+  const step = clockStep();
+  const batch = Math.max(0.1, 20 * step);
   const tasks = fair.map(({ name, minor, run, first }) =>
     first > SLOW
       ? { name, run, calls: 1, from: 0, to: minor ? 1 : Math.min(FEW, effort.rounds) }
@@ -221,8 +222,9 @@ const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spre
       bench.add(name, () => repeat(run, calls));
     }
     bench.runSync();
+    // A clock that is set back shows no time.
     const timeOfCall = ({ name, calls }: (typeof tasks)[number]): number =>
-      (bench.getTask(name)!.result as TaskResultCompleted).latency.p50 / calls;
+      Math.max(step, (bench.getTask(name)!.result as TaskResultCompleted).latency.p50) / calls;
     const own = present.find(({ name }) => name === ours.name);
     if (round < 0 || !own) continue;
     for (const each of present) {
