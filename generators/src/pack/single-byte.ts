@@ -1,6 +1,8 @@
 /** The packer of single-byte indexes: the mirror of packages/core/src/tables/single-byte.ts. */
 import {
+  BACKSLASH_DIGIT,
   CASE_ROW_LENGTH,
+  CHECK_DIGITS,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
   LAST_SPECIAL_DIGIT,
   NO_DISTANCE_DIGIT,
@@ -27,10 +29,25 @@ export const packSingleByte = (codePoints: CodePoints): string => {
     last = codePoint;
     return near > LAST_SPECIAL_DIGIT && near < PAGE_LENGTH ? [near] : farDigits(codePoint);
   });
-  const sum = [...digits, 0].reduce((sum, digit) => (sum * SUM_FACTOR + digit) % SUM_MODULUS, 0);
   return String.fromCharCode(
-    ...[...digits, (SUM_MODULUS - sum) % SUM_MODULUS].map((digit) => FIRST_SINGLE_BYTE_DIGIT_CODE + digit),
+    ...[...digits, ...checkDigits(digits)].map((digit) => FIRST_SINGLE_BYTE_DIGIT_CODE + digit),
   );
+};
+
+/** Returns the three digits after which the sum is 0. None is the backslash. */
+const checkDigits = (digits: readonly number[]): [number, number, number] => {
+  const add = (sum: number, digit: number): number => (sum * SUM_FACTOR + digit) % SUM_MODULUS;
+  const sum = digits.reduce(add, 0);
+  const choices = Array.from({ length: CHECK_DIGITS }, (_, digit) => digit).filter(
+    (digit) => digit !== BACKSLASH_DIGIT,
+  );
+  for (const first of choices) {
+    for (const second of choices) {
+      const third = (SUM_MODULUS - add(add(add(sum, first), second), 0)) % SUM_MODULUS;
+      if (choices.includes(third)) return [first, second, third];
+    }
+  }
+  throw new RangeError("The table format has no check digits for a single-byte index");
 };
 
 /** Returns the digits of a code point's page and its position there. */

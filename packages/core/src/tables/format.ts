@@ -149,13 +149,19 @@ export const NO_DISTANCE_DIGIT = 22;
 export const PAGE_BASE = 33;
 
 /**
- * The sum of the digits so far is multiplied by this before a digit is added. It is 0 after the last digit, which follows
- * the cells. With this factor, no last digit is the backslash.
+ * The sum of the digits so far is multiplied by this before a digit is added. It is 0 after the three digits that follow
+ * the cells.
  */
-export const SUM_FACTOR = 20;
+export const SUM_FACTOR = 44;
 
 /** The sum is taken modulo this prime, which is larger than each digit, so that a changed digit always changes the sum. */
-export const SUM_MODULUS = 89;
+export const SUM_MODULUS = 131071;
+
+/** A check digit is less than this. */
+export const CHECK_DIGITS = 90;
+
+/** The digit of the backslash, which needs an escape. No check digit is this one. */
+export const BACKSLASH_DIGIT: number = PAGE_LENGTH;
 
 /**
  * The areas of code points: each begins after one of these. Each has a cursor. (A bundler inlines the numbers above, but

@@ -5,7 +5,7 @@ import { unpackSingleByte } from "./single-byte.js";
  * The payload that generators/src/pack/single-byte.ts writes for these code points. All other bytes are mapped to the
  * code points of the same number.
  */
-const payload = `\`p)%]^_Z:aeC^7${"&".repeat(10)}'${"&".repeat(20)}(${"&".repeat(89)}]^i6e`;
+const payload = `\`p)%]^_Z:aeC^7${"&".repeat(10)}'${"&".repeat(20)}(${"&".repeat(89)}]^i6daY`;
 
 it("reads empty cells, bytes, small letters, distances and pages", () => {
   const expected = Array.from({ length: 128 }, (_, pointer) => 0x80 + pointer);
@@ -22,8 +22,7 @@ it("throws if a character is changed, removed or added", () => {
   for (let i = 0; i < payload.length; i++) {
     expect(() => unpackSingleByte(payload.slice(0, i))).toThrow(damaged);
     expect(() => unpackSingleByte(payload.slice(0, i) + payload.slice(i + 1))).toThrow(damaged);
-    // "~" is not tested, because it reads as "%".
-    for (const other of " #$()8[\\]^hxz{\u00e9") {
+    for (const other of " #$()8[\\]^hxz{~\u00e9") {
       if (other === payload[i]) continue;
       expect(() => unpackSingleByte(payload.slice(0, i) + other + payload.slice(i + 1)), `${i}: ${other}`).toThrow(
         damaged,

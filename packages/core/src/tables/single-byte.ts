@@ -24,7 +24,7 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
   for (const character of payload) {
     const digit = character.charCodeAt(0) - FIRST_SINGLE_BYTE_DIGIT_CODE;
     sum = (sum * SUM_FACTOR + digit) % SUM_MODULUS;
-    // The digit after the last cell is the check digit, which can be any.
+    // The three digits after the last cell are check digits, which can be any.
     if (pointer < 128 && digit >= PAGE_LENGTH) page = page * PAGE_BASE + digit - PAGE_LENGTH;
     else {
       if (page || digit > LAST_SPECIAL_DIGIT)
@@ -34,6 +34,6 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
       pointer++;
     }
   }
-  if (sum || pointer !== 129) throw RangeError("Damaged table");
+  if (sum || pointer !== 131) throw RangeError("Damaged table");
   return table;
 };

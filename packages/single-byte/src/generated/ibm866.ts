@@ -34,7 +34,7 @@ export const ibm866: FullEncoding = /* @__PURE__ */ singleByteEncoding("IBM866",
  * new TextDecoder(ibm866Decoder).decode(new Uint8Array([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2])); // => "Привет"
  * ```
  */
-export const ibm866Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("IBM866", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W7");
+export const ibm866Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("IBM866", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W-yW");
 
 /**
  * The encoding half of IBM866. A bundle that only encodes includes only this half.

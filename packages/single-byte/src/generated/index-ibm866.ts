@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W7"));
+export const indexIBM866: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<aeT<<ac3acUad[</:I)AA::acA?[3+ac1ad6adX<65P85+W6<7</:5<S:acI/aeK7C?+oP<<<<<<<<<<<<<<<nHp*nKp-nNp0nUp7_0`vL_7`vM`r%^[af,^W-yW"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJJ"));
+export const indexISO885910: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJ+nU"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;s"));
+export const indexISO885913: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;>zT"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&s"));
+export const indexISO885914: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&@fl"));

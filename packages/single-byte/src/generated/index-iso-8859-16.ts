@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&F"));
+export const indexISO885916: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&co}"));

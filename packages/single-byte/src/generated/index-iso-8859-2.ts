@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3)"));
+export const indexISO88592: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3@bV"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3@"));
+export const indexISO88593: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3;pw"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i3*"));
+export const indexISO88594: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i31^S"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%@"));
+export const indexISO88596: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%0VU"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88597: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m:<&`p)>&&&&l/&&&%`m7&&&&l9<<&=<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%T"));
+export const indexISO88597: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m:<&`p)>&&&&l/&&&%`m7&&&&l9<<&=<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%e_r"));

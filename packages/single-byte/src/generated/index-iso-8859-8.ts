@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%U"));
+export const indexISO88598: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%eui"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>^"));
+export const indexKOI8R: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>?Sl"));

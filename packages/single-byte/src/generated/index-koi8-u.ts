@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>s"));
+export const indexKOI8U: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>4pY"));

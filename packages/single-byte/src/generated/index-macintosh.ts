@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hX;"));
+export const indexMacintosh: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hXCjd"));

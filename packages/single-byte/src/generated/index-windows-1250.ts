@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b"));
+export const indexWindows1250: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3TX~"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<."));
+export const indexWindows1251: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<X[`"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%^"));
+export const indexWindows1253: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%]cm"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&K"));
+export const indexWindows1254: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&BtX"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%n"));
+export const indexWindows1255: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%]K^"));

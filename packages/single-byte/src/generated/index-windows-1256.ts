@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{Nl"));
+export const indexWindows1256: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{NPvq"));

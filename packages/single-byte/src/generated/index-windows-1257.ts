@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3="));
+export const indexWindows1257: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3,w`"));

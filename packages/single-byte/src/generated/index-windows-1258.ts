@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&O"));
+export const indexWindows1258: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&Txb"));

@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexWindows874: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&&&&`mH&&&&&&&&&&&-<><@,<&&&&&&&&&]|/<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%@<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%0"));
+export const indexWindows874: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("`p)&&&&`mH&&&&&&&&&&&-<><@,<&&&&&&&&&]|/<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%@<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%UWY"));

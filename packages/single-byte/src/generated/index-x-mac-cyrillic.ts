@@ -8,4 +8,4 @@ import { lazy, unpackSingleByte } from "@webenc/core/internal/tables";
  *
  * @see https://encoding.spec.whatwg.org/#index-single-byte
  */
-export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p),"));
+export const indexXMacCyrillic: () => Uint16Array<ArrayBuffer> = /* @__PURE__ */ lazy(() => unpackSingleByte("nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p)M~r"));

@@ -34,7 +34,7 @@ export const iso885910: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso885910Decoder).decode(new Uint8Array([0xde, 0xf3, 0x72])); // => "Þór"
  * ```
  */
-export const iso885910Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-10", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJJ");
+export const iso885910Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-10", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MIKC9I&@`Yb;AR&bEb%&''''''&'''''`m7''`I&&&&&&a@`U&G&9&&&&aWB&&&&W&E&&&&&&(&&&&&&((&(&(&&&&((&&&&(&(&&&&&aJ+nU");
 
 /**
  * The encoding half of ISO-8859-10. A bundle that only encodes includes only this half.

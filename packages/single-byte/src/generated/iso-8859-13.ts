@@ -34,7 +34,7 @@ export const iso885913: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso885913Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso885913Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-13", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;s");
+export const iso885913Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-13", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m?&&&<&&_X&b1&&&&_F&&&&`m>&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((`m;>zT");
 
 /**
  * The encoding half of ISO-8859-13. A bundle that only encodes includes only this half.

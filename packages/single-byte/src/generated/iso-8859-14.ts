@@ -34,7 +34,7 @@ export const iso885914: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso885914Decoder).decode(new Uint8Array([0x64, 0xf0, 0x72])); // => "dŵr"
  * ```
  */
-export const iso885914Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-14", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&s");
+export const iso885914Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-14", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&@fl");
 
 /**
  * The encoding half of ISO-8859-14. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso885915: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso885915Decoder).decode(new Uint8Array([0x35, 0x20, 0xa4])); // => "5 €"
  * ```
  */
-export const iso885915Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-15", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`p)&b;&<&&&&&&&&&&&W&&&<&&&b-<bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&+");
+export const iso885915Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-15", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`p)&b;&<&&&&&&&&&&&W&&&<&&&b-<bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&6S{");
 
 /**
  * The encoding half of ISO-8859-15. A bundle that only encodes includes only this half.

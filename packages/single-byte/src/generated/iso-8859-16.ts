@@ -34,7 +34,7 @@ export const iso885916: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso885916Decoder).decode(new Uint8Array([0xde, 0x61, 0x72, 0x61])); // => "Țara"
  * ```
  */
-export const iso885916Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-16", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&F");
+export const iso885916Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-16", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`M<aS`p)`m@b;&<&eN&bT&<<&&`U'bX`m?&&bY`V'&b-<bS'&&&`K&?&&&&&&&&&&EaU&&&H&EQ&&&&a*eP&&&&(&(&&&&&&&&&&((&&&(&((&&&&((&co}");
 
 /**
  * The encoding half of ISO-8859-16. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso88592: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88592Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0xbc])); // => "Łódź"
  * ```
  */
-export const iso88592Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-2", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3)");
+export const iso88592Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-2", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`Mi2aS&7X&&A9AP&?9&'i5'&''hX&''''Q''b/&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3@bV");
 
 /**
  * The encoding half of ISO-8859-2. A bundle that only encodes includes only this half.

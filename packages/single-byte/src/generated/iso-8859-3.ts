@@ -34,7 +34,7 @@ export const iso88593: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88593Decoder).decode(new Uint8Array([0xd5, 0x67, 0x61, 0x6e, 0x74, 0x69, 0x6a, 0x61])); // => "Ġgantija"
  * ```
  */
-export const iso88593Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-3", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3@");
+export const iso88593Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-3", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3;pw");
 
 /**
  * The encoding half of ISO-8859-3. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso88594: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88594Decoder).decode(new Uint8Array([0x52, 0xef, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const iso88594Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-4", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i3*");
+export const iso88594Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-4", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i31^S");
 
 /**
  * The encoding half of ISO-8859-4. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso88595: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88595Decoder).decode(new Uint8Array([0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2])); // => "Привет"
  * ```
  */
-export const iso88595Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-5", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&nH<<<<<<<<<<<&=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`r%p*<<<<<<<<<<<_'p7<A");
+export const iso88595Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-5", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&nH<<<<<<<<<<<&=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`r%p*<<<<<<<<<<<_'p7<.vb");
 
 /**
  * The encoding half of ISO-8859-5. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso88596: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88596Decoder).decode(new Uint8Array([0xd3, 0xe4, 0xc7, 0xe5])); // => "سلام"
  * ```
  */
-export const iso88596Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-6", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%@");
+export const iso88596Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-6", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%%%&%%%%%%%x-&%%%%%%%%%%%%%J%%%?%=<<<<<<<<<<<<<<<<<<<<<<<<<%%%%%A<<<<<<<<<<<<<<<<<<%%%%%%%%%%%%%0VU");
 
 /**
  * The encoding half of ISO-8859-6. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const iso88597: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-88
  * new TextDecoder(iso88597Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const iso88597Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-7", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m:<&`p)>&&&&l/&&&%`m7&&&&l9<<&=<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%T");
+export const iso88597Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-7", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`m:<&`p)>&&&&l/&&&%`m7&&&&l9<<&=<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%e_r");
 
 /**
  * The encoding half of ISO-8859-7. A bundle that only encodes includes only this half.

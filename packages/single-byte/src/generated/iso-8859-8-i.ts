@@ -34,7 +34,7 @@ export const iso88598I: FullEncoding = /* @__PURE__ */ singleByteEncoding("ISO-8
  * new TextDecoder(iso88598IDecoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const iso88598IDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-8-I", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%U");
+export const iso88598IDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("ISO-8859-8-I", "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&%&&&&&&&&_W&&&&&&&&&&&&&&&[&&&&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%`m9w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%eui");
 
 /**
  * The encoding half of ISO-8859-8-I. A bundle that only encodes includes only this half.

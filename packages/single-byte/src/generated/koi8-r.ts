@@ -34,7 +34,7 @@ export const koi8R: FullEncoding = /* @__PURE__ */ singleByteEncoding("KOI8-R", 
  * new TextDecoder(koi8RDecoder).decode(new Uint8Array([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4])); // => "Привет"
  * ```
  */
-export const koi8RDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-R", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>^");
+export const koi8RDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-R", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*adM<<<<<<<<<<<<<<nHae%<<<<<<<<<<_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>?Sl");
 
 /**
  * The encoding half of KOI8-R. A bundle that only encodes includes only this half.

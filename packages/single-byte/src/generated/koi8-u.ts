@@ -34,7 +34,7 @@ export const koi8U: FullEncoding = /* @__PURE__ */ singleByteEncoding("KOI8-U", 
  * new TextDecoder(koi8UDecoder).decode(new Uint8Array([0xeb, 0xc9, 0xa7, 0xd7])); // => "Київ"
  * ```
  */
-export const koi8UDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-U", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>s");
+export const koi8UDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("KOI8-U", "ac1=E????CCCCaeC????<<<`{@af,`vL<`wDW<^W`{A_0=@`@adJ<<p*>adNp/<adQ<<<<q3p7adX<<<nH>ae&nM<ae)<<<<q2nU_)p'o@<P)<J*M.<<<<<<<K,<<<.7U:oGL@79>o>nW<P)<J*M.<<<<<<<K,<<<.7U:o'L@79>4pY");
 
 /**
  * The encoding half of KOI8-U. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const macintosh: FullEncoding = /* @__PURE__ */ singleByteEncoding("macin
  * new TextDecoder(macintoshDecoder).decode(new Uint8Array([0x63, 0x61, 0x66, 0x8e])); // => "café"
  * ```
  */
-export const macintoshDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("macintosh", "_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hX;");
+export const macintoshDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("macintosh", "_D<==C@A@:==:===:=<=:=<==:==:@:=<`mB_0&&2`mD_6`(_.&`r1_4/`x%_FM`vQ&`x)<_%&`v5J9m>`w'_*Km'`/M_?^XF`vMc6`wD`v9_+K`mH^W[>Mb-<`m5<C<6<`@afV`HbS`n/`p)`m[<]^i6<`mC_7`m<'Q_BC2E8@<<8B<]^_Z_RC<9aChWQ_/i2<<_8i79hXCjd");
 
 /**
  * The encoding half of macintosh. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const windows1250: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1250Decoder).decode(new Uint8Array([0xa3, 0xf3, 0x64, 0x9f])); // => "Łódź"
  * ```
  */
-export const windows1250Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1250", "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3b");
+export const windows1250Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1250", "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3TX~");
 
 /**
  * The encoding half of windows-1250. A bundle that only encodes includes only this half.

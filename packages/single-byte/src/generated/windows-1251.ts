@@ -34,7 +34,7 @@ export const windows1251: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1251Decoder).decode(new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])); // => "Привет"
  * ```
  */
-export const windows1251Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1251", "nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<.");
+export const windows1251Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1251", "nI<`m<p,`m@C5<`p)`mRnP`m[nQ=:?p+`m:<><@,<&`r1p2'<=:?&nUp7nO&q2&&nH&>&&&&>&&:p/q3&&&p*`r%p-&?nLp.=nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<X[`");
 
 /**
  * The encoding half of windows-1251. A bundle that only encodes includes only this half.

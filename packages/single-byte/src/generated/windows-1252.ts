@@ -34,7 +34,7 @@ export const windows1252: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1252Decoder).decode(new Uint8Array([0x35, 0x20, 0x80])); // => "5 €"
  * ```
  */
-export const windows1252Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1252", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&bX&&`m:<><@,<i6`r1'''&'bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&+");
+export const windows1252Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1252", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&bX&&`m:<><@,<i6`r1'''&'bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&_bs");
 
 /**
  * The encoding half of windows-1252. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const windows1253: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1253Decoder).decode(new Uint8Array([0xc1, 0xe8, 0xde, 0xed, 0xe1])); // => "Αθήνα"
  * ```
  */
-export const windows1253Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1253", "`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%^");
+export const windows1253Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1253", "`p)&`m<c6`m@C5<&J&D&&&&&`m:<><@,<&`r1&'&&&&&l:<&&&&&&&%&&&&`m7&&&&l9&&&?<<&=&=<<<<<<<<<<<<<<<<<<<%=<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%]cm");
 
 /**
  * The encoding half of windows-1253. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const windows1254: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1254Decoder).decode(new Uint8Array([0xdd, 0x7a, 0x6d, 0x69, 0x72])); // => "İzmir"
  * ```
  */
-export const windows1254Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1254", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&K");
+export const windows1254Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1254", "`p)&`m<c6`m@C5<hW`mRb;`m[b-&&&&`m:<><@,<i6`r1'''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a0&&&&&&&&&&&&Mb9&&&&&&&&&&&&&&&&&(&&&&&&&&&&&&((&BtX");
 
 /**
  * The encoding half of windows-1254. A bundle that only encodes includes only this half.

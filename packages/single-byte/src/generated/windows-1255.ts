@@ -34,7 +34,7 @@ export const windows1255: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1255Decoder).decode(new Uint8Array([0xf9, 0xec, 0xe5, 0xed])); // => "שלום"
  * ```
  */
-export const windows1255Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1255", "`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%n");
+export const windows1255Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1255", "`p)&`m<c6`m@C5<hW`mR&D&&&&&`m:<><@,<i6`r1&'&&&&&&&&`p'&&&&&_W&&&&&&&&&&&&&&&[&&&&&v?<<<<<<<<<<<<<<<<<<<wH<<<<%%%%%%%w(<<<<<<<<<<<<<<<<<<<<<<<<<<%%`m0<%]K^");
 
 /**
  * The encoding half of windows-1255. A bundle that only encodes includes only this half.

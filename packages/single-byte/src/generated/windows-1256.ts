@@ -34,7 +34,7 @@ export const windows1256: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1256Decoder).decode(new Uint8Array([0xd3, 0xe1, 0xc7, 0xe3])); // => "سلام"
  * ```
  */
-export const windows1256Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1256", "`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{Nl");
+export const windows1256Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1256", "`p)z1`m<c6`m@C5<hW`mRz,`m[b-z9M+{+`m:<><@,<{%`r1zD''`m.<{6&x-&&&&&&&&{:&&&&&&&&&&&&&&&x<&&&&?{=xB<<<<<<<<<<<<<<<<<<<<<&<<<<A<<<&<&<<<<&&&&&<<&&<<<<&<<&<&<&&`m0<{NPvq");
 
 /**
  * The encoding half of windows-1256. A bundle that only encodes includes only this half.

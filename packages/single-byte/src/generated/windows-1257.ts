@@ -34,7 +34,7 @@ export const windows1257: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1257Decoder).decode(new Uint8Array([0x52, 0xee, 0x67, 0x61])); // => "Rīga"
  * ```
  */
-export const windows1257Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1257", "`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3=");
+export const windows1257Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1257", "`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3,w`");
 
 /**
  * The encoding half of windows-1257. A bundle that only encodes includes only this half.

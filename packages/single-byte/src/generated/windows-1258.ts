@@ -34,7 +34,7 @@ export const windows1258: FullEncoding = /* @__PURE__ */ singleByteEncoding("win
  * new TextDecoder(windows1258Decoder).decode(new Uint8Array([0xd0, 0xf4, 0x6e, 0x67])); // => "Đông"
  * ```
  */
-export const windows1258Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1258", "`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&O");
+export const windows1258Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-1258", "`p)&`m<c6`m@C5<hW`mR&Db-&&&&`m:<><@,<i6`r1&''&&bS&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`K&&&&&&&&iZ&&&`Y&j,&&cD&&&&&&&Jj&&&&&(&&&&&&&&(&&&(&[&&(&&&&&&&(`p(&Txb");
 
 /**
  * The encoding half of windows-1258. A bundle that only encodes includes only this half.

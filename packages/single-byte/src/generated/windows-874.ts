@@ -34,7 +34,7 @@ export const windows874: FullEncoding = /* @__PURE__ */ singleByteEncoding("wind
  * new TextDecoder(windows874Decoder).decode(new Uint8Array([0xe4, 0xb7, 0xc2])); // => "ไทย"
  * ```
  */
-export const windows874Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-874", "`p)&&&&`mH&&&&&&&&&&&-<><@,<&&&&&&&&&]|/<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%@<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%0");
+export const windows874Decoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("windows-874", "`p)&&&&`mH&&&&&&&&&&&-<><@,<&&&&&&&&&]|/<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%@<<<<<<<<<<<<<<<<<<<<<<<<<<<<%%%%UWY");
 
 /**
  * The encoding half of windows-874. A bundle that only encodes includes only this half.

@@ -34,7 +34,7 @@ export const xMacCyrillic: FullEncoding = /* @__PURE__ */ singleByteEncoding("x-
  * new TextDecoder(xMacCyrillicDecoder).decode(new Uint8Array([0x8a, 0xe8, 0xbb, 0xe2])); // => "Київ"
  * ```
  */
-export const xMacCyrillicDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("x-mac-cyrillic", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p),");
+export const xMacCyrillicDecoder: DecodableEncoding = /* @__PURE__ */ singleByteDecoder("x-mac-cyrillic", "nW<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`mB_0q2&_'`mD_6nM_.&`r1nIp+`x%nJp,`vQ&`x)<p/&q3nO7p-nNp0nPp2nQp39nL_,`vMc6`wD`v9_+K`mH^WnRp4nSp54`m5<C<6<`@`m@nUp7nVp8`r%nHp*9o@<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<`p)M~r");
 
 /**
  * The encoding half of x-mac-cyrillic. A bundle that only encodes includes only this half.
