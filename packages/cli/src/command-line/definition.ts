@@ -7,6 +7,8 @@ export interface OptionDefinition {
   readonly choices?: readonly string[];
   /** The value without the option, for the help. */
   readonly default?: string;
+  /** Whether the option can be given several times. */
+  readonly repeats?: true;
   /** Whether the help leaves the option out. */
   readonly hidden?: true;
   /** The kind of the value, for shell completion. */
@@ -21,8 +23,11 @@ export interface Example {
   readonly effect: string;
 }
 
-/** The values of options by their names in camel case. A switch is true. */
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+/** The value of an option. A switch is true; an option that repeats has a list. */
+export type OptionValue = string | boolean | readonly string[] | undefined;
+
+/** The values of options by their names in camel case. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 /**
  * A command of the program. The parser, `--help`, the shell completion, the manual page and the page of the documentation

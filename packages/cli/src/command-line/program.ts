@@ -31,6 +31,7 @@ const toOption = (definition: OptionDefinition): Option => {
     // NFC is nfc.
     option.argParser((value, previous) => parse.call(option, value.toLowerCase(), previous));
   }
+  if (definition.repeats) option.argParser((value, previous: readonly string[] = []) => [...previous, value]);
   if (definition.hidden) option.hideHelp();
   return option;
 };

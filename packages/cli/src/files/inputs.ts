@@ -7,8 +7,8 @@ import { walk } from "./walk.js";
 /** Which files to convert. */
 export interface InputOptions {
   readonly recursive: boolean;
-  /** Patterns of the names or paths in folders. */
-  readonly include: string | undefined;
+  /** Patterns of the names or paths in folders, of which one must match. */
+  readonly include: readonly string[] | undefined;
   /** A file with a list of files. */
   readonly filesFrom: string | undefined;
   /** A folder in which no input is searched. */
@@ -43,11 +43,16 @@ const readList = (file: string): FilePath[] => {
 };
 
 /** Returns a test of a file in a folder. A pattern without a slash is one of names, any other one of paths in the folder. */
-const createFilter = async (pattern: string | undefined): Promise<(folder: FilePath, path: FilePath) => boolean> => {
-  if (pattern === undefined) return () => true;
+const createFilter = async (
+  patterns: readonly string[] | undefined,
+): Promise<(folder: FilePath, path: FilePath) => boolean> => {
+  if (patterns === undefined) return () => true;
   const { default: picomatch } = await import("picomatch");
-  const matches = picomatch(pattern, { dot: true, basename: !pattern.includes("/") });
-  return (folder, path) => matches(`${path}`.slice(`${folder}`.length).replaceAll("\\", "/").replace(/^\/+/, ""));
+  const tests = patterns.map((pattern) => picomatch(pattern, { dot: true, basename: !pattern.includes("/") }));
+  return (folder, path) => {
+    const inside = `${path}`.slice(`${folder}`.length).replaceAll("\\", "/").replace(/^\/+/, "");
+    return tests.some((matches) => matches(inside));
+  };
 };
 
 const sameFile = (path: FilePath, folder: string | undefined): boolean => {

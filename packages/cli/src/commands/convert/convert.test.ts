@@ -99,7 +99,8 @@ describe("the command line", () => {
     [["-", "-f", "utf-8", "--in-place"], "--in-place cannot replace standard input"],
     [["-", "-f", "utf-8", "--output-dir", "b"], "--output-dir cannot name the output of standard input"],
     [["a", "b", "-f", "utf-8", "-o", "c"], "--output takes one file, and there are 2: use --output-dir"],
-    [["a", "-f", "utf-8", "--jobs", "0"], "--jobs requires a positive number, not 0"],
+    [["a", "-f", "utf-8", "--jobs", "0"], "--jobs requires a number from 1 to 256, not 0"],
+    [["a", "-f", "utf-8", "--jobs", "257"], "--jobs requires a number from 1 to 256, not 257"],
     [["a", "-f", "utf-8", "--include", "*.txt"], "--include requires --recursive"],
     [
       ["a", "-f", "utf-8", "--replacement", "x", "--on-error", "skip"],

@@ -24,8 +24,14 @@ describe("--recursive", () => {
   test("with --include converts those whose name or path matches", () => {
     mkdirSync(file("in/sub/deep"), { recursive: true });
     for (const name of ["a.txt", "a.bin", "sub/b.txt", "sub/deep/.c.txt"]) file(`in/${name}`, "x");
-    const names = (glob: string): string[] => {
-      const { err } = convert("in", ...LATIN1, "--recursive", "--include", glob, "--in-place=.done");
+    const names = (...globs: string[]): string[] => {
+      const { err } = convert(
+        "in",
+        ...LATIN1,
+        "--recursive",
+        ...globs.flatMap((glob) => ["--include", glob]),
+        "--in-place=.done",
+      );
       expect(err).toMatch(/files? converted, 0 failed\n$|^$/);
       return readdirSync(file("in"), { recursive: true })
         .map(String)
@@ -34,6 +40,8 @@ describe("--recursive", () => {
     };
     expect(names("sub/*.txt")).toEqual(["sub/b.txt.done"]);
     expect(names("*.txt")).toEqual(["a.txt.done", "sub/b.txt.done", "sub/deep/.c.txt.done"]);
+    for (const name of ["c.csv", "c.md", "c.log"]) file(`in/${name}`, "x");
+    expect(names("*.csv", "*.md").filter((name) => name.startsWith("c."))).toEqual(["c.csv.done", "c.md.done"]);
   });
 });
 

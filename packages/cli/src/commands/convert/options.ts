@@ -35,7 +35,9 @@ export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
   { flags: "--recursive", description: "convert the files in folders; symbolic links in them are left out" },
   {
     flags: "--include <GLOB>",
-    description: "with --recursive, only files whose name matches, or whose path in the folder if GLOB has a slash",
+    description:
+      "with --recursive, only files whose name matches, or whose path in the folder if GLOB has a slash; can be given several times",
+    repeats: true,
   },
   {
     flags: "--files-from <FILE>",

@@ -1,14 +1,13 @@
 import { availableParallelism } from "node:os";
 import { encodeString } from "webenc";
-import type { OptionValues } from "../../command-line/definition.js";
+import type { OptionValue, OptionValues } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { hasMark } from "../../engine/byte-order-mark.js";
 import { AUTO, type ConversionSettings, DEFAULT_SETTINGS } from "../../engine/settings.js";
 import type { InputOptions } from "../../files/inputs.js";
 import { UserError } from "../../reports/user-error.js";
 
-const text = (value: string | boolean | undefined): string | undefined =>
-  typeof value === "string" ? value : undefined;
+const text = (value: OptionValue): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Checks that the replacement can be written, once and not at the first character that needs it. */
 const checkReplacement = (to: string, historical: boolean, replacement: string): void => {
@@ -53,16 +52,20 @@ export const readSettings = (options: OptionValues): ConversionSettings => {
 /** Returns which files to convert. */
 export const readInputOptions = (options: OptionValues): InputOptions => ({
   recursive: options.recursive === true,
-  include: text(options.include),
+  include: options.include as readonly string[] | undefined,
   filesFrom: text(options.filesFrom),
   outputFolder: text(options.outputDir),
 });
 
+/** A thread takes several megabytes, so that a number without a limit would fill the memory. */
+const MAX_JOBS = 256;
+
 /** Returns the number of files to convert at the same time. */
-export const readJobs = (value: string | boolean | undefined): number => {
+export const readJobs = (value: OptionValue): number => {
   if (value === undefined) return availableParallelism();
   const jobs = Number(value);
-  if (!Number.isSafeInteger(jobs) || jobs < 1) throw new UserError(`--jobs requires a positive number, not ${value}`);
+  if (!Number.isSafeInteger(jobs) || jobs < 1 || jobs > MAX_JOBS)
+    throw new UserError(`--jobs requires a number from 1 to ${MAX_JOBS}, not ${value}`);
   return jobs;
 };
 

@@ -1,6 +1,6 @@
 import { argumentPath } from "../../command-line/arguments.js";
 import { HISTORICAL } from "../../command-line/common-options.js";
-import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
+import type { CommandDefinition, OptionValue, OptionValues } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { detect } from "../../detection/detect-source.js";
@@ -13,7 +13,7 @@ import { createSpans } from "./characters.js";
 import { createRows } from "./rows.js";
 
 /** Reads a number of bytes: decimal, or hexadecimal after 0x. */
-const readNumber = (name: string, value: string | boolean | undefined, standard: number): number => {
+const readNumber = (name: string, value: OptionValue, standard: number): number => {
   if (value === undefined) return standard;
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 0)
