@@ -10,6 +10,7 @@ import {
   type KernelStep,
   type KernelTable,
   kernelHeap,
+  loadShortInput,
   looksLikeASCII,
 } from "#wasm";
 import { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
@@ -96,16 +97,8 @@ const decodeShort = (
   bytes: Uint8Array,
   length: number,
 ): string | undefined => {
-  const heap = kernelHeap()!;
-  // A listener that calls a decoder interrupts another one, which may be using the block.
-  if (codeUnitBlocks.idle !== heap.output) return undefined;
-  heap.blockId++;
-  try {
-    heap.input.bytes.set(bytes);
-  } catch {
-    // Another thread has lengthened shared memory, so that it does not fit.
-    return undefined;
-  }
+  const heap = loadShortInput(bytes);
+  if (!heap) return undefined;
   const end = INPUT + length;
   // The samples save a call for most other texts: 1.05 times as fast for 128 bytes.
   if (looksLikeASCII(bytes, length) && functions.ascii(INPUT, end) === end) {

@@ -16,6 +16,7 @@ export const allocateKernelTable: typeof wasm.allocateKernelTable = (length) => 
 });
 export const decodeBlocks: typeof wasm.decodeBlocks = none;
 export const decodeShortByKernel: typeof wasm.decodeShortByKernel = () => undefined;
+export const loadShortInput: typeof wasm.loadShortInput = () => undefined;
 export const looksLikeASCII: typeof wasm.looksLikeASCII = () => false;
 export const encodeShortByKernel: typeof wasm.encodeShortByKernel = () => undefined;
 export const encodeBlocks: typeof wasm.encodeBlocks = none;
