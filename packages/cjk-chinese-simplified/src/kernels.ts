@@ -16,6 +16,9 @@ import {
   FIRST_BYTE_WEIGHT,
   FIRST_DIGIT,
   FIRST_LEADING,
+  FIRST_SUPPLEMENTARY_POINTER,
+  LAST_DIGIT,
+  LAST_LEADING,
   RANGES_BMP_LENGTH,
   SECOND_BYTE_WEIGHT,
   THIRD_BYTE_WEIGHT,
@@ -27,11 +30,22 @@ const BMP_ROWS: number = /* @__PURE__ */ Math.ceil(RANGES_BMP_LENGTH / SECOND_BY
 /** Decodes single bytes, pairs and four-byte sequences. */
 export const fourByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ createKernel(fourByteDecode);
 
+const rowOf = (first: number, second: number): number => (first - FIRST_LEADING) * 10 + second - FIRST_DIGIT;
+
 /** Creates the table of four-byte sequences: code units by pointer, in rows of the sequences with the same two bytes. */
 export const createFourByteTable = (): LongerSequences =>
   createLongerSequences(
+    4,
     BMP_ROWS * SECOND_BYTE_WEIGHT,
-    (first, second) => (first - FIRST_LEADING) * 10 + second - FIRST_DIGIT,
+    (cells, first, second, third, last) => {
+      if (third < FIRST_LEADING || third > LAST_LEADING || last < FIRST_DIGIT || last > LAST_DIGIT) return 0;
+      const pointer =
+        rowOf(first, second) * SECOND_BYTE_WEIGHT + (third - FIRST_LEADING) * THIRD_BYTE_WEIGHT + last - FIRST_DIGIT;
+      if (pointer < cells.length) return cells[pointer]!;
+      const offset = pointer - FIRST_SUPPLEMENTARY_POINTER;
+      return offset >= 0 && offset < 0x100000 ? 0x10000 + offset : 0;
+    },
+    rowOf,
     (cells, row, decodeUnit) => {
       if (row >= BMP_ROWS) return;
       for (let i = 0; i < SECOND_BYTE_WEIGHT; i++) {

@@ -28,6 +28,9 @@ export const createCodePointPairs = (): LongerSequences => {
   let count = 0;
   return {
     address,
+    // No cell is LONGER_SEQUENCE.
+    size: 0,
+    codePointOf: () => 0,
     cellOf(result) {
       if (!address || result === CONTINUE || count === MAX_PAIRS) return 0;
       const units = String.fromCodePoint(...[result].flat());

@@ -18,7 +18,9 @@ export const threeByteDecodeKernel: TwoByteDecodeKernel = /* @__PURE__ */ create
 /** Creates the table of EUC-JP's three-byte sequences: a row for each second byte, a cell for each third byte. */
 export const createThreeByteTable = (): LongerSequences =>
   createLongerSequences(
+    3,
     0x8000,
+    (cells, _leading, second, third) => cells[((second & 0x7f) << 8) | third]!,
     (_leading, second) => second & 0x7f,
     (cells, row, decodeUnit) => {
       for (let third = 0; third <= 0xff; third++) cells[(row << 8) | third] = decodeUnit(third);

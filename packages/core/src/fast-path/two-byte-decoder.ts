@@ -17,7 +17,13 @@ import {
   MIN_SHORT_TEXT_KERNEL_BYTES,
 } from "../platform/thresholds.js";
 import type { Decoder } from "../standard/handler.js";
-import { DECODE_SHUFFLES, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_ERROR } from "../wasm/memory-layout.js";
+import {
+  DECODE_SHUFFLES,
+  LONGER_SEQUENCE,
+  ONE_BYTE_ERROR,
+  SINGLE_BYTE_CELLS,
+  TWO_BYTE_ERROR,
+} from "../wasm/memory-layout.js";
 import type { DecoderFastPaths } from "./contract.js";
 import { createKernelBackoff } from "./kernel-backoff.js";
 import type { LongerSequences } from "./longer-sequences.js";
@@ -87,12 +93,65 @@ const decodeByLoop = (table: TwoByteDecodeTable, input: ByteQueue, output: CodeU
 };
 
 /**
+ * Continues {@link decodeShortByLoop} at a sequence that it does not decode: a longer one, or an error. It reads each byte
+ * once.
+ *
+ * @param position - where the sequence begins
+ * @param count - the number of code units in the block
+ */
+const decodeRestByLoop = (
+  { cells }: TwoByteDecodeTable,
+  longerSequences: LongerSequences | undefined,
+  bytes: Uint8Array,
+  length: number,
+  units: Uint16Array<ArrayBuffer>,
+  replacesErrors: boolean,
+  position: number,
+  count: number,
+): number => {
+  while (position < length) {
+    let unit = bytes[position++]!;
+    // At the start of a turn, the code unit is a byte.
+    while (unit > 0x7f) {
+      const row = unit & 0x7f;
+      const next = position < length ? bytes[position++]! : -1;
+      const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
+      if (pair > TWO_BYTE_ERROR && pair >> 11 !== 0x1b) {
+        unit = pair;
+        break;
+      }
+      if (pair === LONGER_SEQUENCE) {
+        const end = position - 2 + (longerSequences?.size ?? length);
+        if (end > length) return -1;
+        unit = longerSequences!.codePointOf(unit, next, bytes[position]!, bytes[end - 1]!);
+        if (!unit) return -1;
+        position = end;
+        if (unit > 0xffff) {
+          units[count++] = 0xd7c0 + (unit >> 10);
+          unit = 0xdc00 | (unit & 0x3ff);
+        }
+        break;
+      }
+      const cell = cells[SINGLE_BYTE_CELLS + row]! || pair;
+      if (cell > TWO_BYTE_ERROR ? cell === pair : !replacesErrors || cell < ONE_BYTE_ERROR) return -1;
+      unit = cell > TWO_BYTE_ERROR ? cell : 0xfffd;
+      if (next < 0 || cell === TWO_BYTE_ERROR) break;
+      units[count++] = unit;
+      unit = next;
+    }
+    units[count++] = unit;
+  }
+  return count;
+};
+
+/**
  * Decodes a whole input of ASCII, single bytes and pairs to a block that has room for it. The byte after a single byte is read
  * twice, but the first value has no influence: a single byte begins no pair.
  *
- * @returns the number of code units; -1 if the input contains anything else
+ * @returns the number of code units; if the input contains anything else, the complement of its position and of the number
+ * of code units before it
  */
-const decodeWellFormed = (
+const decodeShortByLoop = (
   { cells }: TwoByteDecodeTable,
   bytes: Uint8Array,
   length: number,
@@ -105,44 +164,7 @@ const decodeWellFormed = (
       const row = unit & 0x7f;
       unit = position + 1 < length ? cells[(row << 8) | bytes[position + 1]!]! : 0;
       if (unit > TWO_BYTE_ERROR && unit >> 11 !== 0x1b) position++;
-      else if ((unit = cells[SINGLE_BYTE_CELLS + row]!) <= TWO_BYTE_ERROR) return -1;
-    }
-    units[count++] = unit;
-  }
-  return count;
-};
-
-/**
- * Decodes a whole input of what {@link decodeByLoop} decodes to a block that has room for it. It reads each byte once.
- *
- * @returns the number of code units; -1 if the input contains anything else
- */
-const decodeShortByLoop = (
-  table: TwoByteDecodeTable,
-  bytes: Uint8Array,
-  length: number,
-  units: Uint16Array<ArrayBuffer>,
-  replacesErrors: boolean,
-): number => {
-  const { cells } = table;
-  let count = 0;
-  for (let position = 0; position < length; ) {
-    let unit = bytes[position++]!;
-    // At the start of a turn, the code unit is a byte.
-    while (unit > 0x7f) {
-      const row = unit & 0x7f;
-      const next = position < length ? bytes[position++]! : -1;
-      const pair = next < 0 ? 0 : cells[(row << 8) | next]!;
-      if (pair > TWO_BYTE_ERROR && pair >> 11 !== 0x1b) {
-        unit = pair;
-        break;
-      }
-      const cell = cells[SINGLE_BYTE_CELLS + row]! || pair;
-      if (cell > TWO_BYTE_ERROR ? cell === pair : !replacesErrors || cell < ONE_BYTE_ERROR) return -1;
-      unit = cell > TWO_BYTE_ERROR ? cell : 0xfffd;
-      if (next < 0 || cell === TWO_BYTE_ERROR) break;
-      units[count++] = unit;
-      unit = next;
+      else if ((unit = cells[SINGLE_BYTE_CELLS + row]!) <= TWO_BYTE_ERROR) return ~((position << 16) | count);
     }
     units[count++] = unit;
   }
@@ -188,29 +210,39 @@ export const createTwoByteDecodeFastPaths = (
     }
   };
 
+  const decodeByKernel = (bytes: Uint8Array, length: number): string | null | undefined => {
+    const functions = table!.address ? kernel() : null;
+    return functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+  };
+
   const shortPath = (bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined => {
     const block = codeUnitBlocks.idle;
     if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
     replaces = replacesErrors ? 1 : 0;
-    if (
-      length >= MIN_SHORT_KERNEL_BYTES &&
-      (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length)) &&
-      table.address
-    ) {
-      const functions = backoff.isWaiting() ? null : kernel();
-      const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+    if (length >= MIN_SHORT_KERNEL_BYTES && (length >= MIN_SHORT_TEXT_KERNEL_BYTES || looksLikeASCII(bytes, length))) {
+      const text = backoff.isWaiting() ? undefined : decodeByKernel(bytes, length);
       if (text) return text;
       backoff.nextLoopEnd(0, length);
     }
-    let count = decodeWellFormed(table, bytes, length, block.units);
+    let count = decodeShortByLoop(table, bytes, length, block.units);
     if (count < 0) {
-      // Only the kernel decodes longer sequences.
-      const functions = longerSequences && table.address ? kernel() : null;
-      const text = functions && decodeShortByKernel(bytes, length, decodeStep, functions.ascii);
+      const position = ~count >> 16;
+      // A text that begins with a longer sequence often has no others: the kernel decodes it in half the time.
+      const text = longerSequences && !position ? decodeByKernel(bytes, length) : undefined;
       if (text) return text;
-      count = decodeShortByLoop(table, bytes, length, block.units, replacesErrors);
+      count = decodeRestByLoop(
+        table,
+        longerSequences,
+        bytes,
+        length,
+        block.units,
+        replacesErrors,
+        position,
+        ~count & 0xffff,
+      );
     }
-    return count < 0 ? undefined : stringFromBlock(block, count);
+    if (count >= 0) return stringFromBlock(block, count);
+    return (longerSequences && decodeByKernel(bytes, length)) || undefined;
   };
 
   const fastPath = (input: ByteQueue, output: CodeUnitSink): void => {

@@ -43,7 +43,8 @@ export const decodeShortByKernel = (
   const heap = loadShortInput(bytes);
   if (!heap) return undefined;
   const end = INPUT + length;
-  if (findASCIIEnd(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
+  if (looksLikeASCII(bytes, length) && findASCIIEnd(INPUT, end) === end)
+    return stringFromASCIIBlock(heap.input, length);
   step(INPUT, end, OUTPUT);
   return heap.results[0] === end ? stringFromBlock(heap.output, (heap.results[1]! - OUTPUT) / 2) : undefined;
 };
