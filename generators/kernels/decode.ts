@@ -116,6 +116,21 @@ function areOthers(units: v128): v128 {
   return v128.or(isSmall, i16x8.eq(v128.and(units, i16x8.splat(<i16>0xf800)), i16x8.splat(<i16>0xd800)));
 }
 
+/**
+ * Returns the position of the first pair, among the pairs and single bytes that a shuffle merged, that is not for one code
+ * unit; 16 if there is none.
+ *
+ * @param others - which results are such pairs
+ * @param merge - the address of the shuffle that merged them, which has twice the number of the pair
+ * @param toFront - the address of the shuffle that moved the pairs to the front
+ */
+// @inline
+function firstPosition(others: v128, merge: usize, toFront: usize): u32 {
+  const lanes = i16x8.bitmask(others);
+  const pair: usize = load<u8>(merge + (ctz(lanes | 0x80) << 1));
+  return select<u32>(load<u8>(toFront + pair + 1), 16, lanes !== 0);
+}
+
 /** The two surrogates of a code point above U+FFFF, given as its difference from U+10000. */
 function surrogatesOf(offset: u32): u32 {
   return 0xdc00d800 | (offset >> 10) | ((offset & 0x3ff) << 16);
@@ -146,6 +161,7 @@ export function decode(
   let sampleStart = input;
   while (input < end) {
     const bytes = v128.load(input);
+    let isOther = false;
     if (alternatingSteps) {
       alternatingSteps--;
       if (alternatingSteps && end - input >= 16) {
@@ -167,26 +183,41 @@ export function decode(
         const highs = i8x16.swizzle(i64x2.shuffle(pairs, bytes, 1, 3), highMerge);
         const isLowSingle = i16x8.shr_s(lowMerge, 15);
         const isHighSingle = i16x8.shr_s(highMerge, 15);
-        const others = v128.or(v128.andnot(areOthers(lows), isLowSingle), v128.andnot(areOthers(highs), isHighSingle));
+        const lowOthers = v128.andnot(areOthers(lows), isLowSingle);
+        const highOthers = v128.andnot(areOthers(highs), isHighSingle);
+        const invalid = invalidBytes(bytes) & starts;
         v128.store(output, withKatakana(lows, isLowSingle));
         v128.store(output + (popcnt(starts & 0xff) << 1), withKatakana(highs, isHighSingle));
-        if (!v128.any_true(others) && !(invalidBytes(bytes) & starts)) {
+        if (!v128.any_true(v128.or(lowOthers, highOthers)) && !invalid) {
           input += 16 - last;
           output += (popcnt(starts & 0xffff) - last) << 1;
           continue;
         }
-      }
-      alternatingSteps = 0;
+        // The next sequence is not a pair for one code unit. It is the first such pair of the first eight bytes, of the last
+        // ones, or an invalid byte.
+        const lowPosition = firstPosition(lowOthers, lowShuffles, lowShuffles + 16);
+        const highPosition = firstPosition(highOthers, highShuffles, highShuffles + 24);
+        const position = min<u32>(min<u32>(lowPosition, highPosition), ctz(invalid | 0x10000));
+        input += position;
+        output += popcnt(starts & ((1 << position) - 1)) << 1;
+        isOther = true;
+        // Where such sequences follow each other, these steps decode nothing.
+        if (position === 0) alternatingSteps >>= 1;
+      } else alternatingSteps = 0;
       untilSample = SAMPLE;
       sampleStart = input;
     }
-    // If the first byte is ASCII, there are no pairs.
-    const units = cellsOf(table, i8x16.shuffle(bytes, bytes, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
-    v128.store(output, units);
-    const others = i16x8.bitmask(areOthers(units));
-    // Pairs begin at the even bytes, up to the first of ASCII.
-    const pairsEnd: usize = ctz(~(i8x16.bitmask(bytes) | 0xaaaa));
-    const good = min<usize>(ctz(others | 0x100) << 1, (end - input) & -2);
+    let pairsEnd: usize = 1;
+    let good: usize = 0;
+    if (!isOther) {
+      // If the first byte is ASCII, there are no pairs.
+      const units = cellsOf(table, i8x16.shuffle(bytes, bytes, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
+      v128.store(output, units);
+      const others = i16x8.bitmask(areOthers(units));
+      // Pairs begin at the even bytes, up to the first of ASCII.
+      pairsEnd = ctz(~(i8x16.bitmask(bytes) | 0xaaaa));
+      good = min<usize>(ctz(others | 0x100) << 1, (end - input) & -2);
+    }
     // A branch that the processor predicts well: the next iteration does not wait for the gathered cells, and the loop is 3
     // times as fast.
     if (good >= pairsEnd) {
@@ -258,6 +289,8 @@ export function decode(
         store<u16>(output, 0xfffd);
         input += unit - (ONE_BYTE_ERROR - 1);
         output += 2;
+        // Errors come in groups, which the other loop decodes 1.4 times as fast.
+        alternatingSteps = 0;
       }
     }
     // After the pairs single bytes are tried at once, so that no branch depends on how many pairs there were.
@@ -281,6 +314,7 @@ export function decode(
       output += rest << 1;
       break;
     }
+    if (alternatingSteps) continue;
     untilSample--;
     if (untilSample === 0) {
       if (input - sampleStart < MIN_PROGRESS * SAMPLE) alternatingSteps = ALTERNATING_STEPS;
