@@ -5,8 +5,10 @@ import {
   codeUnitBlocks,
   createTableThreshold,
   encodeBlocks,
+  encodeShortByKernel,
   firstBytes,
   initialBuffers,
+  type KernelStep,
   kernelHeap,
 } from "@webenc/core/internal/wasm";
 import { iso2022JPEncodeKernel } from "#kernels";
@@ -59,43 +61,59 @@ const isTimeForTable = /* @__PURE__ */ createTableThreshold();
 type Input = Pick<CodeUnitQueue, "blockId" | "position" | "text">;
 type Output = Pick<ByteSink, "append" | "bytes" | "length" | "reserve">;
 
-/** Encodes a piece, or up to the first code unit that is left to the handler. */
-const encodePiece = (input: Input, output: Output, state: number): number => {
-  const { text } = input;
+/** The position and the state that {@link encodeUnits} reached. */
+let reached = 0;
+let reachedState = ASCII;
+
+/**
+ * Encodes code units from `position` up to `end`, or up to the first one that is left to the handler.
+ *
+ * @param bytes - the buffer to write to, with room for five bytes for each code unit
+ * @param length - the number of bytes in the buffer
+ * @returns the number of bytes in the buffer afterwards
+ */
+const encodeUnits = (
+  text: string,
+  position: number,
+  end: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  length: number,
+  state: number,
+): number => {
   const { cells } = pairTable();
-  let position = input.position;
-  const end = Math.min(position + PIECE_UNITS, text.length);
-  output.reserve(5 * (end - position));
-  const { bytes } = output;
-  let { length } = output;
-  const switchTo = (next: number) => {
-    if (state !== next) for (const byte of STATES[next]!) bytes[length++] = byte;
-    state = next;
-  };
   for (; position < end; position++) {
     const unit = text.charCodeAt(position);
-    const cell = cells[unit]!;
-    if (unit <= 0x7f) {
-      if (unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
-      if (state !== ROMAN || unit === YEN_SIGN_BYTE || unit === OVERLINE_BYTE) switchTo(ASCII);
-      bytes[length++] = unit;
-    } else {
-      if (!cell) break;
-      switchTo(JIS0208);
-      bytes[length++] = cell;
-      bytes[length++] = cell >> 8;
+    const cell = unit <= 0x7f ? 0 : cells[unit]!;
+    const isASCII = !cell;
+    if (isASCII && (unit > 0x7f || unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE)) break;
+    const next = !isASCII
+      ? JIS0208
+      : state === ROMAN && unit !== YEN_SIGN_BYTE && unit !== OVERLINE_BYTE
+        ? ROMAN
+        : ASCII;
+    if (state !== next) {
+      const sequence = STATES[next]!;
+      bytes[length++] = sequence[0]!;
+      bytes[length++] = sequence[1]!;
+      bytes[length++] = sequence[2]!;
+      state = next;
     }
+    bytes[length++] = isASCII ? unit : cell;
+    if (!isASCII) bytes[length++] = cell >> 8;
   }
-  output.length = length;
-  input.position = position;
-  return state;
+  reached = position;
+  reachedState = state;
+  return length;
 };
 
 /** Encodes piece by piece in JavaScript: for short strings, and without a kernel. */
 const encodeByLoop = (input: Input, output: Output, state: number): number => {
-  for (let before = -1; before < input.position && input.position < input.text.length; ) {
-    before = input.position;
-    state = encodePiece(input, output, state);
+  const { text } = input;
+  for (let end = input.position; input.position === end && end < text.length; input.position = reached) {
+    end = Math.min(end + PIECE_UNITS, text.length);
+    output.reserve(5 * (end - input.position));
+    output.length = encodeUnits(text, input.position, end, output.bytes, output.length, state);
+    state = reachedState;
   }
   return state;
 };
@@ -121,22 +139,24 @@ export const encodeFastPath = (input: Input, output: Output, state: number): num
   return state;
 };
 
+/** Encodes a whole string with the kernel, and ends it in the ASCII state. */
+const encodeWhole: KernelStep = (start, end, to) => {
+  const { results, bytes } = kernelHeap()!;
+  iso2022JPEncodeKernel()!.encode(pairTable().address, start, end, to, ASCII);
+  if (results[2] === ASCII) return;
+  bytes.set(ASCII_STATE, results[1]);
+  results[1]! += ASCII_STATE.length;
+};
+
 /** The short path of ISO-2022-JP's encoder: the fast path without the objects of a stream. */
 export const encodeShortPath: EncoderShortPath = (text) => {
   const bytes = initialBuffers.idle;
   if (!bytes || text.length > MAX_SHORT_UNITS || !isTimeForTable(0)) return undefined;
-  const input = { text, position: 0, blockId: 0 };
-  const output = {
-    bytes,
-    length: 0,
-    reserve() {},
-    append(encoded: Uint8Array<ArrayBuffer>) {
-      bytes.set(encoded);
-      output.length = encoded.length;
-    },
-  };
-  const state = encodeFastPath(input, output, ASCII);
-  bytes.set(ASCII_STATE, output.length);
-  const length = output.length + (state === ASCII ? 0 : ASCII_STATE.length);
-  return input.position < text.length ? undefined : firstBytes(bytes, length);
+  if (text.length > MIN_KERNEL_LENGTH && pairTable().address && iso2022JPEncodeKernel())
+    return encodeShortByKernel(text, encodeWhole);
+  const length = encodeUnits(text, 0, text.length, bytes, 0, ASCII);
+  if (reached < text.length) return undefined;
+  if (reachedState === ASCII) return firstBytes(bytes, length);
+  bytes.set(ASCII_STATE, length);
+  return firstBytes(bytes, length + ASCII_STATE.length);
 };

@@ -6,6 +6,7 @@ export {
   decodeBlocks,
   decodeShortByKernel,
   encodeBlocks,
+  encodeShortByKernel,
   type FindASCIIEnd,
   type KernelHeap,
   type KernelStep,
