@@ -34,6 +34,8 @@ const THREE_BYTES = 3;
 const FOUR_BYTES = 4;
 /** Whether a byte above 7F can be a character. */
 const HAS_SINGLE_BYTES: bool = KIND <= KATAKANA || KIND === FOUR_BYTES;
+/** Whether a mapped sequence can be another one than a single byte or a pair for one code unit. */
+const HAS_LONGER_SEQUENCES: bool = KIND > KATAKANA;
 
 /*
  * The table of a decoder, in bytes from its start:
@@ -185,25 +187,26 @@ export function decode(
         const isHighSingle = i16x8.shr_s(highMerge, 15);
         const lowOthers = v128.andnot(areOthers(lows), isLowSingle);
         const highOthers = v128.andnot(areOthers(highs), isHighSingle);
-        const invalid = invalidBytes(bytes) & starts;
         v128.store(output, withKatakana(lows, isLowSingle));
         v128.store(output + (popcnt(starts & 0xff) << 1), withKatakana(highs, isHighSingle));
-        if (!v128.any_true(v128.or(lowOthers, highOthers)) && !invalid) {
+        if (!v128.any_true(v128.or(lowOthers, highOthers)) && !(invalidBytes(bytes) & starts)) {
           input += 16 - last;
           output += (popcnt(starts & 0xffff) - last) << 1;
           continue;
         }
-        // The next sequence is not a pair for one code unit. It is the first such pair of the first eight bytes, of the last
-        // ones, or an invalid byte.
-        const lowPosition = firstPosition(lowOthers, lowShuffles, lowShuffles + 16);
-        const highPosition = firstPosition(highOthers, highShuffles, highShuffles + 24);
-        const position = min<u32>(min<u32>(lowPosition, highPosition), ctz(invalid | 0x10000));
-        input += position;
-        output += popcnt(starts & ((1 << position) - 1)) << 1;
-        isOther = true;
-        // Where such sequences follow each other, these steps decode nothing.
-        if (position === 0) alternatingSteps >>= 1;
-      } else alternatingSteps = 0;
+        if (HAS_LONGER_SEQUENCES) {
+          // Decodes up to the first pair that is not for one code unit.
+          const lowPosition = firstPosition(lowOthers, lowShuffles, lowShuffles + 16);
+          const highPosition = firstPosition(highOthers, highShuffles, highShuffles + 24);
+          const position = min(lowPosition, highPosition);
+          input += position;
+          output += popcnt(starts & ((1 << position) - 1)) << 1;
+          isOther = true;
+          // Where such pairs follow each other, these steps decode nothing.
+          if (position === 0) alternatingSteps >>= 1;
+        }
+      }
+      if (!isOther) alternatingSteps = 0;
       untilSample = SAMPLE;
       sampleStart = input;
     }
@@ -289,8 +292,8 @@ export function decode(
         store<u16>(output, 0xfffd);
         input += unit - (ONE_BYTE_ERROR - 1);
         output += 2;
-        // Errors come in groups, which the other loop decodes 1.4 times as fast.
-        alternatingSteps = 0;
+        // Where there are many errors, the loop for runs is 1.4 times as fast.
+        if (HAS_LONGER_SEQUENCES) alternatingSteps = 0;
       }
     }
     // After the pairs single bytes are tried at once, so that no branch depends on how many pairs there were.
@@ -314,7 +317,7 @@ export function decode(
       output += rest << 1;
       break;
     }
-    if (alternatingSteps) continue;
+    if (HAS_LONGER_SEQUENCES && alternatingSteps) continue;
     untilSample--;
     if (untilSample === 0) {
       if (input - sampleStart < MIN_PROGRESS * SAMPLE) alternatingSteps = ALTERNATING_STEPS;
