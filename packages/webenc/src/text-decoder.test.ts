@@ -367,6 +367,29 @@ describe("decode()", () => {
     expect(() => decoder.decode(bytes(0xff))).toThrow("at offset 0");
   });
 
+  it("counts dropped bytes in the offsets of errors of a sequence that was pending before them", () => {
+    for (const [chunks, expected] of [
+      // The escape sequence continues in two chunks.
+      [
+        [[0x28], [0x7f]],
+        [3, 4, 7],
+      ],
+      // A second error in the same chunk.
+      [[[0x7f]], [3, 4, 7]],
+    ] as const) {
+      const offsets: number[] = [];
+      const decoder = new TextDecoder("iso-2022-jp", {}, ({ offset }) => {
+        offsets.push(offset);
+        if (offsets.length === 1) throw new Error("dropped");
+      });
+      expect(() => decoder.decode(bytes(0x1b, 0x24, 0x42, 0x24, 0x1b, 0x61, 0x61), { stream: true })).toThrow(
+        "dropped",
+      );
+      for (const chunk of chunks) decoder.decode(bytes(...chunk), { stream: true });
+      expect(offsets).toEqual(expected);
+    }
+  });
+
   it("is not affected by changes of the input after the call", () => {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     const input = bytes(0x61, 0xe2);

@@ -14,6 +14,7 @@ import {
   TextDecoder,
   TextDecoderStream,
 } from "../index.js";
+import { makeTextEncoder } from "./text-encoder.js";
 
 /** An ASCII encoding. Its name has an upper-case letter. */
 const ascii: FullEncoding = {
@@ -74,12 +75,14 @@ describe("the classes that accept an encoding", () => {
 });
 
 describe("an encoding set", () => {
-  const set = createEncodingSet([
-    [ascii, ["us", "646"]],
-    [replacement, ["none"]],
-  ]);
+  const createSet = () =>
+    createEncodingSet([
+      [ascii, ["us", "646"]],
+      [replacement, ["none"]],
+    ]);
 
   it("finds encodings by its own labels only", () => {
+    const set = createSet();
     expect([set.getEncoding("us"), set.getEncoding("\t\n\f\r 646 \r\f\n\t"), set.getEncoding("US")]).toEqual([
       ascii,
       ascii,
@@ -91,6 +94,7 @@ describe("an encoding set", () => {
   });
 
   it("has classes that accept labels and encodings", () => {
+    const set = createSet();
     for (const given of ["us", ascii]) {
       expect(new set.TextDecoder(given).decode(Uint8Array.of(0x61))).toBe("a");
       expect(new set.TextDecoderStream(given).encoding).toBe("ascii");
@@ -100,12 +104,14 @@ describe("an encoding set", () => {
   });
 
   it("quotes an unknown label exactly as given", () => {
+    const set = createSet();
     expect(() => new set.TextDecoder("utf-8")).toThrow(new RangeError('Unknown encoding label "utf-8"'));
     expect(() => new set.TextDecoder()).toThrow(new RangeError('Unknown encoding label "utf-8"'));
     expect(() => new set.TextDecoder(" US-ASCII\n")).toThrow(new RangeError('Unknown encoding label " US-ASCII\\n"'));
   });
 
   it("quotes the label of an encoding without the half that is needed", () => {
+    const set = createSet();
     for (const Class of [set.TextDecoder, set.TextDecoderStream]) {
       expect(() => new Class("None ")).toThrow(
         new RangeError('replacement (label "None ") cannot be used with TextDecoder'),
@@ -134,6 +140,7 @@ describe("an encoding set", () => {
         [ascii],
         [ascii, "us"],
         [ascii, [1]],
+        [ascii, ["ascii", 1]],
         ["us", ascii],
         [{}, []],
       ]) {
@@ -146,6 +153,24 @@ describe("an encoding set", () => {
       }
     }
   });
+});
+
+it("an encoder writes U+0000", () => {
+  expect([...new LegacyTextEncoder(ascii).encode("\0a\0")]).toEqual([0, 0x61, 0]);
+});
+
+it("a TextEncoder of another encoding than UTF-8 names it", () => {
+  const Class = makeTextEncoder(ascii);
+  expect(() => new Class().encode("é")).toThrow(new TypeError("encoding must be UTF-8, not Ascii"));
+});
+
+it("a listener does not receive the error of a replacement that cannot be encoded", () => {
+  for (const errorMode of ["☃", () => "☃"]) {
+    const codePoints: number[] = [];
+    const encoder = new LegacyTextEncoder(ascii, { errorMode }, ({ codePoint }) => codePoints.push(codePoint));
+    expect(() => encoder.encode("aé")).toThrow("U+2603");
+    expect(codePoints).toEqual([0xe9]);
+  }
 });
 
 describe("the one-shot functions", () => {

@@ -20,7 +20,7 @@ export class ByteQueue implements Restorable {
   /** The length of the chunk in bytes. */
   declare readonly length: number;
 
-  constructor(bytes: Uint8Array, replacesErrors = false) {
+  constructor(bytes: Uint8Array, replacesErrors: boolean) {
     this.bytes = bytes;
     this.replacesErrors = replacesErrors;
     this.length = plainLength(bytes);

@@ -5,7 +5,7 @@ import { CodeUnitQueue } from "./code-unit-queue.js";
 
 /** For each queue: its name, a function that creates it, its items, and the position of each item. */
 const queues = [
-  ["bytes", () => new ByteQueue(Uint8Array.of(0, 0x7f, 0xff)), [0, 0x7f, 0xff], [0, 1, 2, 3]],
+  ["bytes", () => new ByteQueue(Uint8Array.of(0, 0x7f, 0xff), false), [0, 0x7f, 0xff], [0, 1, 2, 3]],
   [
     "a string",
     () => new CodeUnitQueue("\0é\uffff\u{10000}漢\u{10ffff}"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBlock } from "#strings";
+import { MAX_POOLED_UNITS } from "../platform/thresholds.js";
 import { release } from "./buffer-pool.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
@@ -135,6 +136,22 @@ describe("CodeUnitSink", () => {
     second.push(0x63);
     expect(second.finish()).toBe("bc");
     second.release();
+  });
+
+  it("keeps a block for a long output", () => {
+    for (const [length, keeps] of [
+      [MAX_POOLED_UNITS, false],
+      [MAX_POOLED_UNITS + 1, true],
+    ] as const) {
+      const sink = new CodeUnitSink();
+      const own = createBlock(new ArrayBuffer(2 * length), 0, length);
+      const other = createBlock(new ArrayBuffer(16), 0, 8);
+      sink.block = own;
+      codeUnitBlocks.idle = other;
+      expect(moveToBlock(sink, other)).toBe(true);
+      expect(sink.block === own).toBe(keeps);
+      codeUnitBlocks.idle = undefined;
+    }
   });
 
   it("keeps the largest block in the pool", () => {

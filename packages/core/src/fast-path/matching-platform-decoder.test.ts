@@ -45,7 +45,7 @@ const create = (TextDecoder: unknown) => {
   const label = `label-${++count}`;
   const decodeWhole = createMatchingPlatformDecode(label, createSample);
   const run = (bytes: Uint8Array, position = 0) => {
-    const input = new ByteQueue(bytes);
+    const input = new ByteQueue(bytes, false);
     input.position = position;
     const output = new CodeUnitSink();
     const did = decodeWhole(input, output);

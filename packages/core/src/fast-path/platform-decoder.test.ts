@@ -24,7 +24,7 @@ const ascii: DecodeLoop = (input, output, to) => {
 
 describe("stopsNearError", () => {
   const callNear = (position: number, bad: number) => {
-    const input = new ByteQueue(new Uint8Array(100).fill(0x61));
+    const input = new ByteQueue(new Uint8Array(100).fill(0x61), false);
     input.position = position;
     input.bytes[bad] = 0xff;
     const loop = vi.fn(ascii);
@@ -57,7 +57,7 @@ describe("createPlatformDecodeFastPath", () => {
    * stops, and the ends passed to `completeEnd` and to the loop.
    */
   const decodeWithErrors = (bad: readonly number[], loop?: DecodeLoop) => {
-    const input = new ByteQueue(new Uint8Array(LENGTH).fill(0x61));
+    const input = new ByteQueue(new Uint8Array(LENGTH).fill(0x61), false);
     for (const at of bad) input.bytes[at] = 0xff;
     const completeEnd = vi.fn<FindCompleteEnd>((_, end) => end);
     const counted = loop && vi.fn(loop);
@@ -97,7 +97,7 @@ describe("createPlatformDecodeFastPath", () => {
   });
 
   test("passes complete characters to the platform and the rest to the loop", () => {
-    const input = new ByteQueue(new Uint8Array(10).fill(0x61));
+    const input = new ByteQueue(new Uint8Array(10).fill(0x61), false);
     const output = new CodeUnitSink();
     const loop = vi.fn<DecodeLoop>();
     createPlatformDecodeFastPath("utf-8", () => 8, loop)(input, output);

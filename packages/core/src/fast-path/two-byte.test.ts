@@ -24,7 +24,7 @@ const fastPathResults = {
     const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
     const { fastPath } = createTwoByteDecodeFastPaths(make, twoByteDecodeKernel);
     return lengths.map((length) => {
-      const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61));
+      const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61), false);
       queue.position = START;
       const sink = new CodeUnitSink();
       fastPath!(queue, sink);

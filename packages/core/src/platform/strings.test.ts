@@ -238,7 +238,7 @@ test.each([
 
 test("Node.js decodes long ASCII input in one call", () => {
   const taken = (bytes: readonly number[], position: number) => {
-    const input = new ByteQueue(Uint8Array.from(bytes));
+    const input = new ByteQueue(Uint8Array.from(bytes), false);
     input.position = position;
     const texts: string[] = [];
     const all = node.decodeWholeASCII!(input, { append: (text) => texts.push(text) });

@@ -68,6 +68,7 @@ it("isDecodeError and isEncodeError recognise their own kind only", () => {
     new TypeError(),
     Object.assign(new TypeError(), { code }),
     { ...decodeError },
+    { name: "TypeError", code: "ERR", offset: 7, index: 3 },
   ];
   for (const value of others) expect([isDecodeError(value), isEncodeError(value)]).toEqual([false, false]);
 });

@@ -37,17 +37,20 @@ export const createStreamDecoder = (
   let idleDecoder: FastDecoder | undefined;
   // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
   let shortPath: DecoderShortPath | undefined;
-  // The pending bytes of the calls before, which the handler may restore, and their offset in the stream.
+  // The pending bytes of the calls before, which the handler may restore.
   let pendingBytes = NO_BYTES;
-  let pendingOffset = 0;
   // The offset of the next chunk. Dropped bytes count, so that offsets are those of the caller's bytes.
   let nextOffset = 0;
+  // How many of the pending bytes were read before a call dropped others, and how many it dropped.
+  let countBeforeDropped = 0;
+  let droppedCount = 0;
 
   const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
     const chunk = unsharedBytes(source);
     const pendingLength = pendingBytes.length;
-    const pendingStart = pendingOffset;
     const chunkStart = nextOffset - pendingLength;
+    const gapStart = countBeforeDropped;
+    const gapLength = droppedCount;
     let bytes = chunk;
     if (pendingLength) {
       bytes = new Uint8Array(pendingLength + plainLength(chunk));
@@ -57,7 +60,7 @@ export const createStreamDecoder = (
     // A listener that calls this decoder begins a stream of its own, so the state is removed during the call.
     idleDecoder = undefined;
     pendingBytes = NO_BYTES;
-    pendingOffset = nextOffset = 0;
+    nextOffset = countBeforeDropped = 0;
     const { handler, fastPath, pendingByteCount } = decoder;
     const queue = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
@@ -82,7 +85,7 @@ export const createStreamDecoder = (
         else if (result === FINISHED) finished = true;
         else if (result !== CONTINUE) {
           if (fatal || onError) {
-            const offset = start + (start < pendingLength ? pendingStart : chunkStart);
+            const offset = chunkStart + start - (start < gapStart ? gapLength : 0);
             const error = createDecodeError(encoding.name, offset, plainView(bytes).slice(start, end));
             onError?.(error);
             if (fatal) throw error;
@@ -95,10 +98,13 @@ export const createStreamDecoder = (
     } finally {
       output.release();
       if (!flush) {
-        const pendingFrom = queue.position - pendingByteCount();
-        if (pendingFrom < queue.position) pendingBytes = plainView(bytes).slice(pendingFrom, queue.position);
-        pendingOffset = pendingFrom + (pendingFrom < pendingLength ? pendingStart : chunkStart);
-        nextOffset = chunkStart + queue.length;
+        const { position, length } = queue;
+        const pendingFrom = position - pendingByteCount();
+        if (pendingFrom < position) pendingBytes = plainView(bytes).slice(pendingFrom, position);
+        nextOffset = chunkStart + length;
+        // The bytes after the position are dropped.
+        countBeforeDropped = (position < length ? position : gapStart) - pendingFrom;
+        droppedCount = position < length ? length - position : gapLength;
       }
       if (!flush || finished) idleDecoder = decoder;
     }

@@ -82,7 +82,7 @@ export const runDecoderFastPath = (
   bytes: Uint8Array,
   starts: readonly number[],
 ): FastPathResult<string> => {
-  const queue = new ByteQueue(bytes);
+  const queue = new ByteQueue(bytes, false);
   const sink = new CodeUnitSink();
   const ends = starts.map((start) => {
     queue.position = start;
