@@ -1,12 +1,11 @@
 /** What an import of a package loads in Node.js: each file takes time to find, to read and to compile. */
 import { spawnSync } from "node:child_process";
-import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inFolder, readJSON, writeJSON, writeText } from "./files.js";
+import { inFolder, readJSON, writeText } from "./files.js";
 import { entryPoints } from "./package-checks/manifests.js";
 import type { PackedManifest } from "./package-checks/tarballs.js";
-import { publishedOf } from "./release/published.js";
+import { copyAsPublished, publishedOf } from "./release/published.js";
 import { root } from "./root.js";
 import { NO_WASM } from "./size/scenarios.js";
 
@@ -21,12 +20,7 @@ const packages = [...publishedOf(root).values()];
 /** Runs a program in a project in which the packages are installed as they are published. */
 const runInstalled = (text: string, ...options: readonly string[]): Promise<string> =>
   inFolder((project) => {
-    for (const { name, folder } of packages) {
-      const installed = join(project, "node_modules", name);
-      cpSync(join(root, folder, "dist"), join(installed, "dist"), { recursive: true });
-      const manifest = readJSON<{ publishConfig?: object }>(`${folder}/package.json`);
-      writeJSON(join(installed, "package.json"), { ...manifest, ...manifest.publishConfig });
-    }
+    for (const one of packages) copyAsPublished(one, project);
     const program = join(project, "main.mjs");
     writeText(program, text);
     writeText(join(project, "hooks.mjs"), HOOKS);

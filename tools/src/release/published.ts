@@ -1,5 +1,7 @@
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { readJSON } from "../files.js";
+import { readJSON, writeJSON } from "../files.js";
+import { root } from "../root.js";
 import { packageFolders } from "../workspace.js";
 
 /** A published package, as far as a release needs it. */
@@ -36,3 +38,11 @@ export const publishedOf = (repository: string): ReadonlyMap<string, Published> 
       return [[name, { name, version, folder, dependencies: Object.keys(all), program: !!bin }]];
     }),
   );
+
+/** Copies a package of this repository to a project, with the entry points that are published. */
+export const copyAsPublished = ({ name, folder }: Published, project: string): void => {
+  const target = join(project, "node_modules", name);
+  cpSync(join(root, folder, "dist"), join(target, "dist"), { recursive: true });
+  const manifest = readJSON<{ publishConfig?: object }>(join(folder, "package.json"));
+  writeJSON(join(target, "package.json"), { ...manifest, ...manifest.publishConfig });
+};

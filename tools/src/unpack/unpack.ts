@@ -70,7 +70,7 @@ const times = async (encodings: readonly EncodingEntry[], count: number): Promis
   const rows: string[][] = [];
   for (const encoding of encodings) {
     const texts = { webenc: decodeModule.webenc(encoding), "@exodus/bytes": decodeModule["@exodus/bytes"](encoding) };
-    const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count));
+    const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count), true);
     const [bundled, installed] = [ratios(found.bundled), ratios(found.installed)];
     rows.push([encoding.name, boldWithSpread(bundled), boldWithSpread(installed)]);
     const milliseconds = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
@@ -100,7 +100,7 @@ const waits = async (
       const of = (library: Library) =>
         bundleForBrowsers(project, library.replace("/", "-"), decodeModule[library](encoding));
       return { webenc: await of("webenc"), "@exodus/bytes": await of("@exodus/bytes") };
-    });
+    }, true);
     const bytes = firstCharacters[encoding.file]!;
     const found = await alternate(bundles, count, (bundle) => browser.measure(bundle, bytes));
     const waitAt = (megabits: number): Spread => {
@@ -127,7 +127,7 @@ const waits = async (
 type Held = Readonly<Record<"heap" | "external", number>>;
 
 const memory = async (count: number): Promise<string[]> => {
-  const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count));
+  const found = await inProject((project) => rounds<Held>(project, memoryHeld, useAllModule, count), true);
   const total = ({ heap, external }: Held): number => heap + external;
   const figure = (layout: keyof Layouts): Spread =>
     ratios({ webenc: found[layout].webenc.map(total), "@exodus/bytes": found[layout]["@exodus/bytes"].map(total) });
