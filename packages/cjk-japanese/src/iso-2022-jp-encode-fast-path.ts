@@ -84,13 +84,11 @@ const encodeUnits = (
   for (; position < end; position++) {
     const unit = text.charCodeAt(position);
     const cell = unit <= 0x7f ? 0 : cells[unit]!;
-    const isASCII = !cell;
-    if (isASCII && (unit > 0x7f || unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE)) break;
-    const next = !isASCII
-      ? JIS0208
-      : state === ROMAN && unit !== YEN_SIGN_BYTE && unit !== OVERLINE_BYTE
-        ? ROMAN
-        : ASCII;
+    let next = JIS0208;
+    if (!cell) {
+      if (unit > 0x7f || unit === SHIFT_OUT || unit === SHIFT_IN || unit === ESCAPE_BYTE) break;
+      next = state === ROMAN && unit !== YEN_SIGN_BYTE && unit !== OVERLINE_BYTE ? ROMAN : ASCII;
+    }
     if (state !== next) {
       const sequence = STATES[next]!;
       bytes[length++] = sequence[0]!;
@@ -98,8 +96,8 @@ const encodeUnits = (
       bytes[length++] = sequence[2]!;
       state = next;
     }
-    bytes[length++] = isASCII ? unit : cell;
-    if (!isASCII) bytes[length++] = cell >> 8;
+    bytes[length++] = cell || unit;
+    if (cell) bytes[length++] = cell >> 8;
   }
   reached = position;
   reachedState = state;

@@ -11,10 +11,10 @@ import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
 import { inFolder } from "../files.js";
 import { ratio, table } from "../markdown.js";
-import { median, spread } from "../statistics.js";
+import { alternate, median, spread } from "../statistics.js";
 import { makeMaterial } from "./material.js";
 import { CONVERT, type Command, ENCODINGS, type EncodingNames, PROGRAMS, WEBENC } from "./programs.js";
-import { alternate, measure, type Usage } from "./run.js";
+import { measure, type Usage } from "./run.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const ROUNDS = options.quick ? 3 : 7;
@@ -50,6 +50,7 @@ const startUp = async (folder: string): Promise<string[]> => {
   const { node, webenc } = await alternate(
     { node: [process.execPath, empty], webenc: CONVERT.webenc(ENCODINGS[0]!, file) },
     START_ROUNDS,
+    measure,
   );
   const ratios = timeRatio(webenc, node);
   return [
@@ -74,7 +75,7 @@ const large = async (folder: string, names: EncodingNames): Promise<string[]> =>
   }
   for (const [i, output] of outputs.entries())
     if (!output.equals(outputs[0]!)) throw new Error(`${names.label}: ${PROGRAMS[i]} and webenc give different texts`);
-  const { webenc, iconv, uconv } = await alternate(commands, ROUNDS);
+  const { webenc, iconv, uconv } = await alternate(commands, ROUNDS, measure);
   const ratios = timeRatio(webenc, iconv);
   const memory = (usages: readonly Usage[]): string =>
     `${(median(usages.map(({ memory }) => memory)) / 1024).toFixed(0)} MiB`;
@@ -123,7 +124,10 @@ const many = async (folder: string): Promise<string[][]> => {
     prepare: () => void,
     target: Target,
   ): Promise<string[]> => {
-    const usages = await alternate(commands, MANY_ROUNDS, prepare);
+    const usages = await alternate(commands, MANY_ROUNDS, (command) => {
+      prepare();
+      return measure(command);
+    });
     const ratios = timeRatio(usages.iconv, usages.webenc);
     return [
       `${MANY} files of ${SMALL / 1000} kB ${text}, times as fast as a shell loop over iconv`,

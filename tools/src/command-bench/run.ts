@@ -31,24 +31,3 @@ export const measure = ([program, ...args]: Command, output = "/dev/null"): Prom
       closeSync(descriptor);
     }
   });
-
-/**
- * Runs commands in turn for several rounds. The first round does not count: files are not in memory yet.
- *
- * @param prepare - is called before each run and not measured
- */
-export const alternate = async <Name extends string>(
-  commands: Readonly<Record<Name, Command>>,
-  rounds: number,
-  prepare: () => void = () => {},
-): Promise<Record<Name, Usage[]>> => {
-  const names = Object.keys(commands) as Name[];
-  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Usage[]>;
-  for (let round = -1; round < rounds; round++)
-    for (const name of names) {
-      prepare();
-      const usage = await measure(commands[name]);
-      if (round >= 0) found[name].push(usage);
-    }
-  return found;
-};
