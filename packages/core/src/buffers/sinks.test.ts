@@ -1,9 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createBlock } from "#strings";
 import { MAX_POOLED_UNITS } from "../platform/thresholds.js";
 import { release } from "./buffer-pool.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
+
+// Other tests of the same process need the block of the kernel heap.
+const { idle } = codeUnitBlocks;
+afterEach(() => {
+  codeUnitBlocks.idle = idle;
+});
 
 describe("ByteSink", () => {
   it("accepts any number of bytes, lists and arrays", () => {
@@ -150,7 +156,6 @@ describe("CodeUnitSink", () => {
       codeUnitBlocks.idle = other;
       expect(moveToBlock(sink, other)).toBe(true);
       expect(sink.block === own).toBe(keeps);
-      codeUnitBlocks.idle = undefined;
     }
   });
 
