@@ -264,6 +264,8 @@ describe.each([
     vi.doUnmock("../../core/src/platform/strings-node.js");
     vi.doUnmock("../../core/dist/platform/strings-node.js");
     vi.unstubAllGlobals();
+    // Other tests of the same process need modules that were loaded without stubs.
+    vi.resetModules();
   });
   const coderOf = (name: string) => modules.encodings.find(([each]) => each.name === name)![0];
 

@@ -7,6 +7,8 @@ import { MIN_PLATFORM_BYTES, PLATFORM_BYPASS_FACTOR } from "../platform/threshol
 vi.doMock("#strings", () => import("../platform/strings.js"));
 vi.resetModules();
 const { createMatchingPlatformDecode } = await import("./matching-platform-decoder.js");
+vi.doUnmock("#strings");
+vi.resetModules();
 
 /** Bytes 80 to FF are U+0480 to U+04FF, and 90 is an error. */
 const decode = (bytes: Uint8Array): string =>

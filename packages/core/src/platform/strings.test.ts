@@ -23,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other tests of the same process need modules that were loaded without stubs.
+  vi.resetModules();
 });
 
 const labels = ["utf-8", "utf-16le", "utf-16be"] as const;

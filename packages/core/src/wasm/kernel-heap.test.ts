@@ -18,6 +18,8 @@ const load = async () => {
 };
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other tests of the same process need modules that were loaded without stubs.
+  vi.resetModules();
 });
 
 test("the parts of the kernel heap do not overlap", () => {
