@@ -18,12 +18,14 @@ const byHandlers = <T>(compute: () => T): T => {
   }
 };
 
+const isMultiByte = ({ name }: Encoding): boolean => /JP|JIS|GB|Big5|KR/i.test(name);
+
 /** A text that an encoding can encode. UTF-16 has no encoder. */
 const textOf = (encoding: Encoding, length: number): string => {
   const { name } = encoding;
   const characters = name.startsWith("UTF")
     ? "a漢é字"
-    : /JP|JIS|GB|Big5|KR/i.test(name)
+    : isMultiByte(encoding)
       ? "a中b水"
       : byHandlers(() => decodeBytes(encoding, Uint8Array.of(0x61, 0xe1, 0xe3, 0xe5)).replaceAll("\ufffd", ""));
   return Array.from({ length }, (_, i) => characters[(i * 7 + (i >> 3)) % characters.length]).join("");
@@ -54,6 +56,16 @@ const maxUnits = ({ name }: Encoding): number => (name === "ISO-2022-JP" ? 800 :
 
 /** Whether a short path encodes every short text. The platform has no encoder of UTF-8 in the mode "portable". */
 const encodesAll = ({ name }: Encoding): boolean => name !== "UTF-8" || testMode !== "portable";
+
+/** The bytes at which the ranges of the multi-byte encodings begin and end, and their neighbours. */
+const BOUNDARIES = [0x2f, 0x30, 0x39, 0x3a, 0x80, 0x81, 0x84, 0x8f, 0x90, 0xa1, 0xe3, 0xfe, 0xff];
+/** Four of these bytes, in each way. */
+const SEQUENCES = Array.from({ length: BOUNDARIES.length ** 4 }, (_, i) =>
+  [0, 1, 2, 3].map((place) => BOUNDARIES[Math.floor(i / BOUNDARIES.length ** place) % BOUNDARIES.length]!),
+);
+
+/** Whether a short path decodes each short input without errors whose table rows are filled. */
+const decodesAll = ({ name }: Encoding): boolean => testMode === "kernels" && !name.startsWith("ISO");
 
 const LENGTHS = [1, 2, 7, 8, 9, 16, 17, 24, 25, 32, 33, 47, 48, 49, 64, 65, 97, 128, 300, 1000];
 
@@ -131,6 +143,46 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
       const bad = `${textOf(encoding, length)}\udc00`;
       if (encoding.name !== "UTF-8") expect(encoder!.shortPath!(bad)).toBeUndefined();
     }
+  });
+
+  it.skipIf(!shortPath || !isMultiByte(encoding))("decodes sequences of every kind as the handler does", () => {
+    const wrong: string[] = [];
+    for (const sequence of SEQUENCES) {
+      const bytes = Uint8Array.of(0x61, ...sequence, 0x61);
+      const expected = byHandlers(() => decodeBytes(encoding, bytes));
+      // Fills the lookup tables.
+      const whole = decodeBytes(encoding, bytes);
+      const strict = shortPath!(bytes, bytes.length, false);
+      const isRight =
+        whole === expected &&
+        [expected, undefined].includes(shortPath!(bytes, bytes.length, true)) &&
+        [expected, undefined].includes(strict) &&
+        // No mapped sequence of these encodings is U+FFFD.
+        (strict === undefined ? !decodesAll(encoding) || expected.includes("\ufffd") : !strict.includes("\ufffd"));
+      if (!isRight) wrong.push(`${sequence.map((byte) => byte.toString(16))} ${strict} ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.skipIf(!encoder?.shortPath)("encodes code points of every kind as the handler does", () => {
+    const bytesOrNone = (text: string): string | undefined => {
+      try {
+        return encodeString(encoding as Required<Encoding>, text).join();
+      } catch {
+        return undefined;
+      }
+    };
+    const wrong: string[] = [];
+    for (let codePoint = 0; codePoint <= 0x2ffff; codePoint += codePoint < 0x10000 ? 13 : 131) {
+      const character = String.fromCodePoint(codePoint);
+      const text = `a${character}b${character}`;
+      const expected = byHandlers(() => bytesOrNone(text));
+      // Fills the lookup table.
+      const whole = bytesOrNone(text);
+      const bytes = encoder!.shortPath!(text)?.join();
+      if (whole !== expected || (bytes !== undefined && bytes !== expected)) wrong.push(`${codePoint} ${bytes}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it("decodes shared memory, a view of a part, and a view with its own properties", () => {

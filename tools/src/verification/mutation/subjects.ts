@@ -27,7 +27,11 @@ const data: Data = readJSON("tools/src/verification/mutation/subjects.json");
 const family = (name: string): Subject => ({
   name,
   sources: [`packages/${name}`],
-  tests: [`packages/${name}`, "packages/webenc/src/fast-path-contract.test.ts"],
+  tests: [
+    `packages/${name}`,
+    "packages/webenc/src/fast-path-contract.test.ts",
+    "packages/webenc/src/short-paths.test.ts",
+  ],
 });
 
 /** The subjects, whose sources and tests are the files and folders of the data. */
