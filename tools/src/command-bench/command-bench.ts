@@ -4,7 +4,8 @@
  *     npm run bench:cli                measures, and writes the tables
  *     npm run bench:cli -- --quick     with fewer rounds and smaller files, and writes nothing
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
@@ -19,7 +20,7 @@ import { measure, type Usage } from "./run.js";
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const ROUNDS = options.quick ? 3 : 7;
 const START_ROUNDS = options.quick ? 7 : 31;
-const MANY_ROUNDS = options.quick ? 1 : 3;
+const MANY_ROUNDS = options.quick ? 1 : 5;
 const LARGE = (options.quick ? 32 : 256) * 2 ** 20;
 const SMALL = 4000;
 const MANY = options.quick ? 1000 : 10_000;
@@ -136,9 +137,13 @@ const many = async (folder: string): Promise<string[][]> => {
       target.least === undefined ? "" : verdict(median(ratios), target),
     ];
   };
+  // The files of earlier runs are kept and written to the disk: otherwise the file system removes and writes them during the
+  // next run, and that takes up to twice the time of the run itself.
+  let kept = 0;
   const empty = (): void => {
-    for (const each of [output, other]) rmSync(each, { recursive: true, force: true });
+    for (const each of [output, other]) if (existsSync(each)) renameSync(each, `${folder}/kept-${kept++}`);
     mkdirSync(other);
+    spawnSync("sync");
   };
   const intoFolder = {
     webenc: [...convert, "--output-dir", output, source],
