@@ -59,9 +59,15 @@ const encodesAll = ({ name }: Encoding): boolean => name !== "UTF-8" || testMode
 
 /** The bytes at which the ranges of the multi-byte encodings begin and end, and their neighbours. */
 const BOUNDARIES = [0x2f, 0x30, 0x39, 0x3a, 0x80, 0x81, 0x84, 0x8f, 0x90, 0xa1, 0xe3, 0xfe, 0xff];
-/** Four of these bytes, in each way. */
-const SEQUENCES = Array.from({ length: BOUNDARIES.length ** 4 }, (_, i) =>
-  [0, 1, 2, 3].map((place) => BOUNDARIES[Math.floor(i / BOUNDARIES.length ** place) % BOUNDARIES.length]!),
+/** The last and the first sequences in gb18030's ranges, and their neighbours. */
+const LIMITS = ["8431a439", "8431a530", "8fffffff", "90308130", "e3329a35", "e3329a36"].map((hex) =>
+  hex.match(/../g)!.map((byte) => Number.parseInt(byte, 16)),
+);
+/** Four of the boundaries, in each way, and the limits. */
+const SEQUENCES = LIMITS.concat(
+  Array.from({ length: BOUNDARIES.length ** 4 }, (_, i) =>
+    [0, 1, 2, 3].map((place) => BOUNDARIES[Math.floor(i / BOUNDARIES.length ** place) % BOUNDARIES.length]!),
+  ),
 );
 
 /** Whether a short path decodes each short input without errors whose table rows are filled. */
