@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createBlock } from "#strings";
 import { MAX_POOLED_UNITS } from "../platform/thresholds.js";
 import { release } from "./buffer-pool.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks, moveToBlock } from "./code-unit-sink.js";
-
-// Other tests of the same process need the block of the kernel heap.
-const { idle } = codeUnitBlocks;
-afterEach(() => {
-  codeUnitBlocks.idle = idle;
-});
 
 describe("ByteSink", () => {
   it("accepts any number of bytes, lists and arrays", () => {
@@ -145,6 +139,7 @@ describe("CodeUnitSink", () => {
   });
 
   it("keeps a block for a long output", () => {
+    const { idle } = codeUnitBlocks;
     for (const [length, keeps] of [
       [MAX_POOLED_UNITS, false],
       [MAX_POOLED_UNITS + 1, true],
@@ -157,9 +152,12 @@ describe("CodeUnitSink", () => {
       expect(moveToBlock(sink, other)).toBe(true);
       expect(sink.block === own).toBe(keeps);
     }
+    // Other tests of the same process need the block of the kernel heap.
+    codeUnitBlocks.idle = idle;
   });
 
   it("keeps the largest block in the pool", () => {
+    const { idle } = codeUnitBlocks;
     const large = new CodeUnitSink();
     const { length } = large.units;
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
@@ -172,5 +170,6 @@ describe("CodeUnitSink", () => {
     expect(codeUnitBlocks.idle === larger).toBe(true);
     const sink = new CodeUnitSink();
     expect([sink.block === larger, codeUnitBlocks.idle === larger]).toEqual([true, false]);
+    codeUnitBlocks.idle = idle;
   });
 });
