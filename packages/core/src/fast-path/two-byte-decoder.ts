@@ -121,7 +121,8 @@ const decodeRestByLoop = (
         break;
       }
       if (pair === LONGER_SEQUENCE) {
-        const end = position - 2 + (longerSequences?.size ?? length);
+        // Only a table of longer sequences has such cells.
+        const end = position - 2 + longerSequences!.size;
         if (end > length) return -1;
         unit = longerSequences!.codePointOf(unit, next, bytes[position]!, bytes[end - 1]!);
         if (!unit) return -1;

@@ -41,16 +41,16 @@ export const createStreamDecoder = (
   let pendingBytes = NO_BYTES;
   // The offset of the next chunk. Dropped bytes count, so that offsets are those of the caller's bytes.
   let nextOffset = 0;
-  // How many of the pending bytes were read before a call dropped others, and how many it dropped.
-  let countBeforeDropped = 0;
-  let droppedCount = 0;
+  // How many of the pending bytes were read before a call dropped others, and how many it dropped: the gap.
+  let pendingGapStart = 0;
+  let pendingGapLength = 0;
 
   const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
     const chunk = unsharedBytes(source);
     const pendingLength = pendingBytes.length;
     const chunkStart = nextOffset - pendingLength;
-    const gapStart = countBeforeDropped;
-    const gapLength = droppedCount;
+    const gapStart = pendingGapStart;
+    const gapLength = pendingGapLength;
     let bytes = chunk;
     if (pendingLength) {
       bytes = new Uint8Array(pendingLength + plainLength(chunk));
@@ -60,7 +60,7 @@ export const createStreamDecoder = (
     // A listener that calls this decoder begins a stream of its own, so the state is removed during the call.
     idleDecoder = undefined;
     pendingBytes = NO_BYTES;
-    nextOffset = countBeforeDropped = 0;
+    nextOffset = pendingGapStart = 0;
     const { handler, fastPath, pendingByteCount } = decoder;
     const queue = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
@@ -103,8 +103,8 @@ export const createStreamDecoder = (
         if (pendingFrom < position) pendingBytes = plainView(bytes).slice(pendingFrom, position);
         nextOffset = chunkStart + length;
         // The bytes after the position are dropped.
-        countBeforeDropped = (position < length ? position : gapStart) - pendingFrom;
-        droppedCount = position < length ? length - position : gapLength;
+        pendingGapStart = (position < length ? position : gapStart) - pendingFrom;
+        pendingGapLength = position < length ? length - position : gapLength;
       }
       if (!flush || finished) idleDecoder = decoder;
     }
