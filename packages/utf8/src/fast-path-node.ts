@@ -13,7 +13,6 @@ import {
   kernelHeap,
   looksLikeASCII,
   MAX_SHORT_BYTES,
-  MIN_SHORT_KERNEL_BYTES,
   moveToBlock,
   stringFromBlock,
 } from "@webenc/core/internal/wasm";
@@ -37,6 +36,8 @@ const MAX_LOOP_BYTES = 128;
 /** The number of bytes after an error that the loop decodes, because another error may follow. */
 const NEAR_ERROR_BYTES = 32;
 
+/** The smallest number of bytes that the short path gives to the platform. */
+const MIN_SHORT_PLATFORM_BYTES = 28;
 /** The largest number of bytes that the short path decodes with a loop. */
 const MAX_SHORT_LOOP_BYTES = 96;
 
@@ -45,7 +46,7 @@ export const decoderFastPaths: Required<DecoderFastPaths> = {
   shortPath(bytes, length) {
     const block = codeUnitBlocks.idle;
     if (!block || length > MAX_SHORT_BYTES) return undefined;
-    if (length >= MIN_SHORT_KERNEL_BYTES && (isPlatformFast || looksLikeASCII(bytes, length))) {
+    if (length >= MIN_SHORT_PLATFORM_BYTES && (isPlatformFast || looksLikeASCII(bytes, length))) {
       // The platform may read each byte twice.
       return isUnshared(bytes) ? decodeByPlatform("utf-8", bytes, 0, length) : undefined;
     }

@@ -21,7 +21,6 @@ export { isUnshared, plainView } from "../platform/buffer-source.js";
 export { firstBytes } from "../platform/first-bytes.js";
 export {
   MAX_SHORT_BYTES,
-  MIN_SHORT_KERNEL_BYTES,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/thresholds.js";
 export { LONGER_SEQUENCE } from "../wasm/memory-layout.js";

@@ -2,7 +2,6 @@
 export type BufferSourceLike = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
 /**
-/**
  * Returns the getter of a class. It reads an internal slot, so that properties of the object or of its class cannot replace
  * the value. It throws if the object does not have the slot. Each getter is called at a place of its own, because engines
  * inline it only there: 8 times as fast.

@@ -5,8 +5,11 @@
 
 /** The smallest number of bytes that a kernel decodes faster than the JavaScript loop, in any engine. */
 export const MIN_DECODE_KERNEL_BYTES = 129;
-/** The smallest number of ASCII bytes that a short path decodes faster with a kernel. */
-export const MIN_SHORT_KERNEL_BYTES = 28;
+/**
+ * The smallest number of ASCII bytes that a short path decodes faster with a kernel. Up to 32 code units become a string fast:
+ * 1.2 times as fast for 32 bytes of a single-byte encoding.
+ */
+export const MIN_SHORT_KERNEL_BYTES = 33;
 /** The same for other bytes. */
 export const MIN_SHORT_TEXT_KERNEL_BYTES = 96;
 /** The largest input in bytes of a decoder's short path. */
