@@ -5,7 +5,7 @@ export type Library = "webenc" | "@exodus/bytes";
 
 export const libraries: readonly Library[] = ["webenc", "@exodus/bytes"];
 
-/** One character of each multi-byte encoding, which the program decodes first. */
+/** The character that a program decodes first: one of each multi-byte encoding, and of one single-byte encoding. */
 export const firstCharacters: Readonly<Record<string, readonly number[]>> = {
   gbk: [0xc4, 0xe3],
   gb18030: [0xc4, 0xe3],
@@ -14,10 +14,16 @@ export const firstCharacters: Readonly<Record<string, readonly number[]>> = {
   "iso-2022-jp": [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42],
   shift_jis: [0x93, 0xfa],
   "euc-kr": [0xc7, 0xd1],
+  "windows-1251": [0xc4],
 };
 
+const isMultiByte = ({ family }: EncodingEntry): boolean => family.startsWith("cjk-");
+
+/** The encodings whose first use is measured. */
+export const measured: readonly EncodingEntry[] = encodings.filter(({ file }) => file in firstCharacters);
+
 /** The multi-byte encodings. */
-export const multiByte: readonly EncodingEntry[] = encodings.filter(({ file }) => file in firstCharacters);
+export const multiByte: readonly EncodingEntry[] = measured.filter(isMultiByte);
 
 /** A module that exports `decode`, over one encoding. */
 export const decodeModule: Readonly<Record<Library, (encoding: EncodingEntry) => string>> = {
@@ -25,10 +31,29 @@ export const decodeModule: Readonly<Record<Library, (encoding: EncodingEntry) =>
 import { ${value}Decoder } from "@webenc/${family}/${file}";
 export const decode = (bytes) => decodeBytes(${value}Decoder, bytes);
 `,
-  "@exodus/bytes": ({ file }) => `import { createMultibyteDecoder } from "@exodus/bytes/multi-byte.js";
-export const decode = createMultibyteDecoder("${file}", true);
+  "@exodus/bytes": (encoding) => {
+    const [create, module] = isMultiByte(encoding)
+      ? ["createMultibyteDecoder", "multi-byte"]
+      : ["createSinglebyteDecoder", "single-byte"];
+    return `import { ${create} } from "@exodus/bytes/${module}.js";
+export const decode = ${create}("${encoding.file}", true);
+`;
+  },
+};
+
+/** A module that exports the API of all encodings. */
+export const importAllModule: Readonly<Record<Library, string>> = {
+  webenc: `export * from "webenc";
+`,
+  "@exodus/bytes": `export * from "@exodus/bytes/encoding.js";
 `,
 };
+
+/** Imports the module in its argument, and prints the time in milliseconds. */
+export const importOnly: string = `const start = performance.now();
+await import(process.argv[2]);
+console.log(JSON.stringify(performance.now() - start));
+`;
 
 /** Imports the module in its argument, decodes one character, and prints the time in milliseconds. */
 export const firstUse = (encoding: EncodingEntry): string => `const start = performance.now();
@@ -60,9 +85,9 @@ const encoderOf = { utf8: () => utf8fromStringLoose, single: createSinglebyteEnc
 const kinds = ${JSON.stringify(
     encodings
       .filter(({ file }) => file !== "replacement")
-      .map(({ name, file, hasEncoder }) => [
-        name,
-        hasEncoder && (file in firstCharacters ? "multi" : file === "utf-8" ? "utf8" : "single"),
+      .map((encoding) => [
+        encoding.name,
+        encoding.hasEncoder && (isMultiByte(encoding) ? "multi" : encoding.file === "utf-8" ? "utf8" : "single"),
       ]),
   )};
 export const use = (bytesOf) => kinds.map(([name, kind]) => {

@@ -3,16 +3,39 @@ import { chromiumPath } from "../release/browser.js";
 import { inProject } from "../size/project.js";
 import { bundleForBrowsers, downloadTime, startBrowser } from "./browser.js";
 import { fresh, layouts } from "./processes.js";
-import { decodeModule, firstCharacters, firstUse, libraries, memoryHeld, multiByte, useAllModule } from "./programs.js";
+import {
+  decodeModule,
+  firstCharacters,
+  firstUse,
+  importAllModule,
+  importOnly,
+  libraries,
+  measured,
+  memoryHeld,
+  multiByte,
+  useAllModule,
+} from "./programs.js";
 
-test("a fresh process decodes the first character, with each library and in each layout", () =>
-  inProject(async (project) => {
-    const encoding = multiByte.find(({ file }) => file === "iso-2022-jp")!;
-    const program = project.write("program.mjs", firstUse(encoding));
-    for (const library of libraries) {
-      for (const module of Object.values(await layouts(project, "decode", decodeModule[library](encoding)))) {
-        expect(await fresh(program, module)).toBeGreaterThan(0);
+test.each(["iso-2022-jp", "windows-1251"])(
+  "a fresh process decodes the first character of %s, with each library and in each layout",
+  (name) =>
+    inProject(async (project) => {
+      const encoding = measured.find(({ file }) => file === name)!;
+      const program = project.write("program.mjs", firstUse(encoding));
+      for (const library of libraries) {
+        for (const module of Object.values(await layouts(project, "decode", decodeModule[library](encoding)))) {
+          expect(await fresh(program, module)).toBeGreaterThan(0);
+        }
       }
+    }),
+);
+
+test("a fresh process imports all encodings", () =>
+  inProject(async (project) => {
+    const program = project.write("program.mjs", importOnly);
+    for (const library of libraries) {
+      const { installed } = await layouts(project, "all", importAllModule[library]);
+      expect(await fresh(program, installed)).toBeGreaterThan(0);
     }
   }));
 

@@ -1,7 +1,8 @@
 /**
- * `npm run unpack`: measures the time from import to the first decoded character, for each multi-byte encoding: in a fresh
- * process, and in Chromium with a slow CPU if Chromium is installed. Adds the time of the download. Measures the memory
- * that all encodings hold after use. Rounds with @exodus/bytes alternate.
+ * `npm run unpack`: measures the time from import to the first decoded character, for each multi-byte encoding and one
+ * single-byte encoding, and the time of the import of all encodings, in fresh processes; then the same in Chromium with a
+ * slow CPU, with the time of the download added, if Chromium is installed. Measures the memory that all encodings hold
+ * after use. Rounds with @exodus/bytes alternate.
  *
  *     npm run unpack                       measures, and writes the tables of README.md, docs/size.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
@@ -28,8 +29,11 @@ import {
   decodeModule,
   firstCharacters,
   firstUse,
+  importAllModule,
+  importOnly,
   type Library,
   libraries,
+  measured,
   memoryHeld,
   multiByte,
   useAllModule,
@@ -66,21 +70,31 @@ const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
 
 const verdict = ({ median }: Spread): string => (median <= 1 ? "met" : "missed");
 
+/** Measures a program that prints a time, and returns the row of a table. */
+const timeRow = async (
+  name: string,
+  program: string,
+  texts: Readonly<Record<Library, string>>,
+  count: number,
+): Promise<string[]> => {
+  const found = await inProject((project) => rounds<number>(project, program, texts, count), true);
+  const figures = { bundled: ratios(found.bundled), installed: ratios(found.installed) };
+  for (const layout of ["bundled", "installed"] as const) {
+    const [webenc, exodus] = libraries.map((library) => `${median(found[layout][library]).toFixed(1)} ms`);
+    const figure = figures[layout];
+    console.log(
+      `${name.padEnd(12)} ${layout.padEnd(10)} ${webenc} : ${exodus}`,
+      `ratio ${withSpread(figure)}, ≤ 1.0 ${verdict(figure)}`,
+    );
+  }
+  return [name, boldWithSpread(figures.bundled), boldWithSpread(figures.installed)];
+};
+
 const times = async (encodings: readonly EncodingEntry[], count: number): Promise<string[][]> => {
   const rows: string[][] = [];
   for (const encoding of encodings) {
     const texts = { webenc: decodeModule.webenc(encoding), "@exodus/bytes": decodeModule["@exodus/bytes"](encoding) };
-    const found = await inProject((project) => rounds<number>(project, firstUse(encoding), texts, count), true);
-    const [bundled, installed] = [ratios(found.bundled), ratios(found.installed)];
-    rows.push([encoding.name, boldWithSpread(bundled), boldWithSpread(installed)]);
-    const milliseconds = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
-    for (const [layout, figure] of Object.entries({ bundled, installed })) {
-      const { webenc, "@exodus/bytes": exodus } = found[layout as keyof Layouts];
-      console.log(
-        `${encoding.name.padEnd(12)} ${layout.padEnd(10)} ${milliseconds(webenc)} : ${milliseconds(exodus)}`,
-        `ratio ${withSpread(figure)}, ≤ 1.0 ${verdict(figure)}`,
-      );
-    }
+    rows.push(await timeRow(encoding.name, firstUse(encoding), texts, count));
   }
   return rows;
 };
@@ -154,9 +168,10 @@ await runMain("unpack: ", async () => {
   const count = Number(options.rounds);
   const only = new RegExp(options.only ?? "");
   const rows = await times(
-    multiByte.filter(({ file }) => only.test(file)),
+    measured.filter(({ file }) => only.test(file)),
     count,
   );
+  if (only.test("import")) rows.push(await timeRow("import of all encodings", importOnly, importAllModule, count));
   if (only.test("memory")) rows.push(await memory(Math.min(count, 5)));
   const text = table(["first use, against @exodus/bytes", "one bundled file:", "as installed:"], rows);
   console.log(`\n${text}`);
