@@ -5,7 +5,7 @@
 import type { FastDecoder, FastEncoder } from "@webenc/core";
 import { fastPaths } from "@webenc/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeBytes, type Encoding, encodeString, encodings, TextDecoder } from "./index.js";
+import { decodeBytes, type Encoding, encodeString, encodings, LegacyTextEncoder, TextDecoder } from "./index.js";
 
 /** Returns the result of a function while the fast paths are disabled. */
 const byHandlers = <T>(compute: () => T): T => {
@@ -212,18 +212,41 @@ describe("calls within a call", () => {
     fastPaths.enabled = process.env.WEBENC_TEST_MODE !== "handlers";
   });
 
-  it("a listener decodes with a short path while another call is being decoded", () => {
-    const inner = new TextDecoder("gbk");
-    const texts: string[] = [];
-    const outer = new TextDecoder("gbk", {}, () => texts.push(inner.decode(Uint8Array.of(0xd6, 0xd0, 0x61))));
-    const good = Array.from({ length: 3000 }, (_, i) => (i & 1 ? 0xd0 : 0xd6));
-    inner.decode(Uint8Array.from(good));
-    const text = "中".repeat(1500);
-    expect(outer.decode(Uint8Array.from([...good, 0xff, ...good, 0xff, ...good]))).toBe(
-      `${text}\ufffd${text}\ufffd${text}`,
-    );
-    expect(texts).toEqual(["中a", "中a"]);
-  });
+  const inner = new TextDecoder("gbk");
+  const encoder = new LegacyTextEncoder("gbk");
+  const [middle, water] = ["中".repeat(1500), "水".repeat(1500)];
+  const [good, other] = [encoder.encode(middle), encoder.encode(water)];
+  const decodesAndEncodes: readonly [string, () => unknown, unknown][] = [
+    ["decodes", () => inner.decode(other.subarray(0, 200)), water.slice(0, 100)],
+    ["encodes", () => encoder.encode(water.slice(0, 100)), other.slice(0, 200)],
+  ];
+  for (const bytes of [good, other]) inner.decode(bytes);
+
+  it.each(decodesAndEncodes)(
+    "a listener %s with a short path while another call is being decoded",
+    (_, call, result) => {
+      const results: unknown[] = [];
+      const outer = new TextDecoder("gbk", {}, () => results.push(call()));
+      expect(outer.decode(Uint8Array.of(...good, 0xff, ...good, 0xff, ...good))).toBe(
+        `${middle}\ufffd${middle}\ufffd${middle}`,
+      );
+      expect(results).toEqual([result, result]);
+    },
+  );
+
+  // The text of an input of more than a block is not written to the kernel heap, so that the calls within it use the heap.
+  it.each(decodesAndEncodes)(
+    "a listener %s with a short path, and decodes, while a long input is being decoded",
+    (_, call) => {
+      const outer = new TextDecoder("gbk", {}, () => {
+        call();
+        expect(inner.decode(other)).toBe(water);
+      });
+      // After the error the long input is at a position where the other input has a character.
+      const bytes = Uint8Array.of(0x61, ...good.subarray(0, 998), 0xff, ...new Array(40).fill([...good]).flat());
+      expect(outer.decode(bytes)).toBe(`a${middle.slice(0, 499)}\ufffd${middle.repeat(40)}`);
+    },
+  );
 
   it("a short call between the chunks of a stream of another decoder changes nothing", () => {
     const stream = new TextDecoder("shift_jis");

@@ -41,9 +41,9 @@ const standIn = (decode: (bytes: Uint8Array) => string, throwsIfFatal = true) =>
 let count = 0;
 
 /** Creates the function that is tested. Its label is new, because the platform's decoders are kept by label. */
-const create = (TextDecoder: unknown) => {
+const create = (TextDecoder: unknown, sample = all) => {
   vi.stubGlobal("TextDecoder", TextDecoder);
-  const createSample = vi.fn(() => [all, decode(all)] as const);
+  const createSample = vi.fn(() => [sample, decode(sample)] as const);
   const label = `label-${++count}`;
   const decodeWhole = createMatchingPlatformDecode(label, createSample);
   const run = (bytes: Uint8Array, position = 0) => {
@@ -71,6 +71,14 @@ describe("a decoder that gives the text of the sample", () => {
     expect(decoded).toEqual([0x100, 0x100, LENGTH, LENGTH, 0x60]);
     expect(createSample).toHaveBeenCalledTimes(1);
     expect(created).toEqual([false, true].map((fatal) => [label, { fatal, ignoreBOM: true }]));
+  });
+
+  test("decodes also if the sample has no error", () => {
+    const { run } = create(
+      standIn(decode).Decoder.bind(null),
+      all.filter((byte) => byte !== 0x90),
+    );
+    expect(run(valid)).toBe(true);
   });
 
   test("is not used for short inputs and after the first byte", () => {

@@ -6,6 +6,7 @@ const { WebAssembly } = globalThis as { WebAssembly?: object };
 let modules: typeof import("./kernel-heap.js") &
   typeof import("./kernel-table.js") &
   typeof import("./load-block.js") &
+  typeof import("./decode-short.js") &
   typeof import("../buffers/code-unit-sink.js");
 const load = async () => {
   vi.resetModules();
@@ -13,6 +14,7 @@ const load = async () => {
     ...(await import("./kernel-heap.js")),
     ...(await import("./kernel-table.js")),
     ...(await import("./load-block.js")),
+    ...(await import("./decode-short.js")),
     ...(await import("../buffers/code-unit-sink.js")),
   };
 };
@@ -45,6 +47,13 @@ describe.runIf(WebAssembly)("the kernel heap", () => {
     expect([own.input.units.byteOffset, own.input.units.length]).toEqual([INPUT, BLOCK_LENGTH]);
     expect([own.results.byteOffset, own.results.length]).toEqual([0, 3]);
     expect(modules.codeUnitBlocks.idle === own.output).toBe(true);
+  });
+
+  test("loads a short input, but not one that has become too long", () => {
+    const heap = modules.kernelHeap()!;
+    expect(modules.loadShortInput(Uint8Array.of(1, 2))).toBe(heap);
+    expect([...heap.bytes.subarray(INPUT, INPUT + 2)]).toEqual([1, 2]);
+    expect(modules.loadShortInput(new Uint8Array(heap.input.bytes.length + 1))).toBeUndefined();
   });
 
   test("loads a block of a queue once, and again after a block of another queue", () => {
