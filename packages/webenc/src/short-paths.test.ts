@@ -59,8 +59,8 @@ const encodesAll = ({ name }: Encoding): boolean => name !== "UTF-8" || testMode
 
 /** The bytes at which the ranges of the multi-byte encodings begin and end, and their neighbours. */
 const BOUNDARIES = [0x2f, 0x30, 0x39, 0x3a, 0x80, 0x81, 0x84, 0x8f, 0x90, 0xa1, 0xe3, 0xfe, 0xff];
-/** The last and the first sequences in gb18030's ranges, and their neighbours. */
-const LIMITS = ["8431a439", "8431a530", "8fffffff", "90308130", "e3329a35", "e3329a36"].map((hex) =>
+/** The last and the first sequences in gb18030's ranges, and their neighbours; the last and the first of ASCII after an error. */
+const LIMITS = ["8431a439", "8431a530", "8fffffff", "90308130", "e3329a35", "e3329a36", "ff7fff00"].map((hex) =>
   hex.match(/../g)!.map((byte) => Number.parseInt(byte, 16)),
 );
 /** Four of the boundaries, in each way, and the limits. */
@@ -73,7 +73,7 @@ const SEQUENCES = LIMITS.concat(
 /** Whether a short path decodes each short input without errors whose table rows are filled. */
 const decodesAll = ({ name }: Encoding): boolean => testMode === "kernels" && !name.startsWith("ISO");
 
-const LENGTHS = [1, 2, 7, 8, 9, 16, 17, 24, 25, 32, 33, 47, 48, 49, 64, 65, 97, 128, 300, 1000];
+const LENGTHS = [0, 1, 2, 7, 8, 9, 16, 17, 24, 25, 32, 33, 47, 48, 49, 64, 65, 97, 128, 300, 1000];
 
 describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
   const { shortPath } = encoding.decoder() as FastDecoder;
