@@ -70,6 +70,9 @@ const SEQUENCES = LIMITS.concat(
   ),
 );
 
+/** Each sequence before the end, at the end, where it may be incomplete, and twice, before digits. */
+const INPUTS = SEQUENCES.flatMap((each) => [[...each, 0x61], each, [...each, ...each, 0x30, 0x30]]);
+
 /** Whether a short path decodes each short input without errors whose table rows are filled. */
 const decodesAll = ({ name }: Encoding): boolean => testMode === "kernels" && !name.startsWith("ISO");
 
@@ -156,9 +159,7 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
 
   it.skipIf(!shortPath || !isMultiByte(encoding))("decodes sequences of every kind as the handler does", () => {
     const wrong: string[] = [];
-    // The sequence is not at the end, or it is, perhaps incomplete, or it is there twice, before digits.
-    const inputs = SEQUENCES.flatMap((each) => [[...each, 0x61], each, [...each, ...each, 0x30, 0x30]]);
-    for (const input of inputs) {
+    for (const input of INPUTS) {
       const bytes = Uint8Array.of(0x61, ...input);
       const expected = byHandlers(() => decodeBytes(encoding, bytes));
       // Fills the lookup tables.

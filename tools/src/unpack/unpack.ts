@@ -1,8 +1,8 @@
 /**
- * `npm run unpack`: measures the time from import to the first decoded character, for each multi-byte encoding and one
- * single-byte encoding, and the time of the import of all encodings, in fresh processes; then the same in Chromium with a
- * slow CPU, with the time of the download added, if Chromium is installed. Measures the memory that all encodings hold
- * after use. Rounds with @exodus/bytes alternate.
+ * `npm run unpack`: measures in fresh processes the time from import to the first decoded character, for each multi-byte
+ * encoding and one single-byte encoding, the time of the import of all encodings, and the memory that they hold after use.
+ * If Chromium is installed, measures the first use of each multi-byte encoding there with a slow CPU, and adds the time of
+ * the download. Rounds with @exodus/bytes alternate.
  *
  *     npm run unpack                       measures, and writes the tables of README.md, docs/size.md and docs/reports/size.md
  *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
@@ -68,7 +68,8 @@ const rounds = async <T>(
 const ratios = (found: Readonly<Record<Library, readonly number[]>>): Spread =>
   spread(found.webenc.map((value, i) => value / found["@exodus/bytes"][i]!));
 
-const verdict = ({ median }: Spread): string => (median <= 1 ? "met" : "missed");
+const verdict = (figure: Spread): string =>
+  `ratio ${withSpread(figure)}, ≤ 1.0 ${figure.median <= 1 ? "met" : "missed"}`;
 
 /** Measures a program that prints a time, and returns the row of a table. */
 const timeRow = async (
@@ -81,11 +82,7 @@ const timeRow = async (
   const figures = { bundled: ratios(found.bundled), installed: ratios(found.installed) };
   for (const layout of ["bundled", "installed"] as const) {
     const [webenc, exodus] = libraries.map((library) => `${median(found[layout][library]).toFixed(1)} ms`);
-    const figure = figures[layout];
-    console.log(
-      `${name.padEnd(12)} ${layout.padEnd(10)} ${webenc} : ${exodus}`,
-      `ratio ${withSpread(figure)}, ≤ 1.0 ${verdict(figure)}`,
-    );
+    console.log(`${name.padEnd(12)} ${layout.padEnd(10)} ${webenc} : ${exodus}`, verdict(figures[layout]));
   }
   return [name, boldWithSpread(figures.bundled), boldWithSpread(figures.installed)];
 };
@@ -154,8 +151,7 @@ const memory = async (count: number): Promise<string[]> => {
       });
       console.log(`memory       ${layout.padEnd(10)} ${library.padEnd(14)} ${medians.join(", ")}`);
     }
-    const line = `ratio ${withSpread(figure(layout))}, ≤ 1.0 ${verdict(figure(layout))}`;
-    console.log(`memory       ${layout.padEnd(10)} ${line}`);
+    console.log(`memory       ${layout.padEnd(10)} ${verdict(figure(layout))}`);
   }
   return [
     "memory held after use, all encodings",
