@@ -31,7 +31,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, code: string])[] 
   ["declared-dependencies", "packages/cli/src/left-pad.ts", 'import "left-pad";'],
   ["no-development-entry-in-product-code", "packages/cli/src/test-runner.ts", 'import "runner";'],
   ["no-tests-in-product-code", "packages/utf8/src/helper.ts", 'import "./helper.test.js";'],
-  ...["tables", "platform", "standard", "buffers", "wasm", "fast-path", "streaming", "hooks"].map(
+  ...["platform", "standard", "buffers", "wasm", "tables", "fast-path", "streaming", "hooks"].map(
     (folder) =>
       [`core-folders-after-${folder}`, `packages/core/src/${folder}/later.ts`, 'import "../api/a.js";'] as const,
   ),

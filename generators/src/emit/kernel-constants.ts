@@ -1,4 +1,6 @@
 /** Prints the constants of the kernels, in AssemblyScript: the facts of encodings, and addresses in the kernel heap. */
+import * as big5Format from "@webenc/cjk-chinese-traditional/internal/table-format";
+import * as eucKRFormat from "@webenc/cjk-korean/internal/table-format";
 import {
   DECODE_SHUFFLES,
   LONGER_SEQUENCE,
@@ -7,6 +9,7 @@ import {
   SINGLE_BYTE_CELLS,
   TWO_BYTE_ERROR,
 } from "@webenc/core/internal/memory-layout";
+import * as tableFormat from "@webenc/core/internal/table-format";
 import { digitsOf } from "./layout.js";
 import {
   gb18030Numbers,
@@ -54,13 +57,25 @@ const memoryLayout = moduleOf("packages/core/src/wasm/memory-layout.ts", [
   `export const SINGLE_BYTES: usize = ${2 * SINGLE_BYTE_CELLS};`,
 ]);
 
+/** The numbers of a table format, which a family's unpacker shares with its kernel. */
+const numbersOf = (source: string, format: object): string =>
+  moduleOf(
+    source,
+    Object.entries(format).flatMap(([name, value]) =>
+      typeof value === "number" ? ["", `export const ${name}: u32 = ${value};`] : [],
+    ),
+  );
+
 /** The folder of the modules of constants. */
 export const KERNEL_CONSTANTS = "generators/kernels/generated";
 
 /** The texts of the modules of constants by their names in {@link KERNEL_CONSTANTS}. */
 export const kernelConstants: ReadonlyMap<string, string> = new Map([
+  ["big5.ts", numbersOf("packages/cjk-chinese-traditional/src/tables/format.ts", big5Format)],
+  ["euc-kr.ts", numbersOf("packages/cjk-korean/src/tables/format.ts", eucKRFormat)],
   ["gb18030.ts", facts(gb18030Numbers)],
   ["iso-2022-jp.ts", facts([...japaneseNumbers, ...iso2022JPNumbers, ...iso2022JPKernelNumbers])],
   ["memory-layout.ts", memoryLayout],
   ["shift_jis.ts", facts([...japaneseNumbers, ...shiftJISNumbers])],
+  ["table-format.ts", numbersOf("packages/core/src/tables/format.ts", tableFormat)],
 ]);

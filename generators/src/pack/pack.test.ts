@@ -11,7 +11,7 @@ import {
 } from "@webenc/core/internal/table-format";
 import { type List, readCodes, type Table, unpack, unusedIdeographs } from "@webenc/core/internal/tables";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { byPointer, type CodePoints, RANGES } from "../identifier.js";
 import { readIdentifiers } from "../identifiers.js";
 import { sizeOf } from "../layouts.js";
@@ -47,12 +47,28 @@ const unpackNamed = (name: string, payload = packedOf(name).payload): Table => {
   return evaluate({ ...table, expression }, tableOf, reference);
 };
 
+/** The two unpackers, by what the engine has. */
+const unpackers = [
+  ["kernel", globalThis.WebAssembly],
+  ["JavaScript", undefined],
+] as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe.each([...indexes.keys()])("index %s", (name) => {
-  test("is unpacked from its payload, pointer by pointer", () => {
-    const { type } = packedOf(name);
+  test.each(unpackers)("is unpacked from its payload, pointer by pointer, by the %s", (_unpacker, WebAssembly) => {
+    vi.stubGlobal("WebAssembly", WebAssembly);
+    const { type, payload, expression } = packedOf(name);
+    const charCodeAt = vi.spyOn(String.prototype, "charCodeAt");
     const table = unpackNamed(name);
+    // The JavaScript reads the characters of the payload one by one. Single-byte indexes have no kernel.
+    const read = charCodeAt.mock.calls.length;
+    charCodeAt.mockRestore();
     expect(`${table.constructor.name}<ArrayBuffer>`).toBe(type);
     expect(Array.from(table, (codePoint) => codePoint || null)).toEqual(index(name));
+    expect(read).toBe(WebAssembly && !expression.startsWith("unpackSingleByte(") ? 0 : payload.length);
   });
 
   test("has the same payload each time, in printable ASCII without escapes", () => {
@@ -115,7 +131,10 @@ const expectRoundTrip = (
     needs: ["before"],
     payload,
   } as const;
-  expect([...evaluate(packedTable, table, (name) => name)]).toEqual(cells);
+  for (const [, WebAssembly] of unpackers) {
+    vi.stubGlobal("WebAssembly", WebAssembly);
+    expect([...evaluate(packedTable, table, (name) => name)]).toEqual(cells);
+  }
 };
 
 const codePoint = fc.oneof(fc.integer({ min: 0x80, max: 0xffff }), fc.integer({ min: 0x20000, max: 0x2fffe }));
@@ -225,10 +244,13 @@ test("unpacking any characters ends with an error", () => {
 
 /** Expects that unpacking ends, with a table or with an error. */
 const expectEnd = (name: string, digits: readonly number[]): void => {
-  try {
-    unpackNamed(name, payloadOf(digits));
-  } catch (error) {
-    expect(error).toEqual(new RangeError("Damaged table"));
+  for (const [, WebAssembly] of unpackers) {
+    vi.stubGlobal("WebAssembly", WebAssembly);
+    try {
+      unpackNamed(name, payloadOf(digits));
+    } catch (error) {
+      expect(error).toEqual(new RangeError("Damaged table"));
+    }
   }
 };
 

@@ -1,4 +1,5 @@
 /** The list of code points that only index Big5 needs. */
+
 import {
   CODE_ENTRIES,
   DIGIT_BITS,
@@ -9,6 +10,7 @@ import {
   MIN_READ_BITS,
   readCodes,
 } from "@webenc/core/internal/tables";
+import { ideographsByStrokesKernel } from "#kernels";
 import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, STROKES_LIMIT } from "./format.js";
 
 /**
@@ -20,6 +22,7 @@ import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, STROKES_LIMI
  * strokes decrease by three or more, the next radical begins (knowing exactly where would save 60 bytes of 20,000).
  */
 export const ideographsByStrokes: List = (table) => {
+  if (ideographsByStrokesKernel && table.readList) return table.readList(ideographsByStrokesKernel, MEMBER_CODES + 1);
   const { digits, ideographs } = table;
   const codes = readCodes(table, MEMBER_CODES);
   const strokesCode = readCodes(table, 1);

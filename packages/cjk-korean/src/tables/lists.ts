@@ -1,5 +1,7 @@
 /** The list of code points that only index EUC-KR needs. */
+
 import { DIGIT_BITS, type List, MAX_SYMBOL_BITS, MIN_READ_BITS, readCodes } from "@webenc/core/internal/tables";
+import { hangulSyllablesKernel } from "#kernels";
 import { FINAL_CONSONANTS, FIRST_SYLLABLE, LAST_SYLLABLE } from "./format.js";
 
 /**
@@ -10,6 +12,7 @@ import { FINAL_CONSONANTS, FIRST_SYLLABLE, LAST_SYLLABLE } from "./format.js";
  * The payload has the distances between the syllables for which the prediction is wrong, which are one of eleven.
  */
 export const hangulSyllables: List = (table) => {
+  if (hangulSyllablesKernel && table.readList) return table.readList(hangulSyllablesKernel, 1);
   const { cells, digits, used } = table;
   const codes = readCodes(table, 1);
   // For each of these contexts: how many more syllables were members than were not.

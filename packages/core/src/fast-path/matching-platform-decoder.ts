@@ -5,8 +5,8 @@
 import { createPlatformDecoder, type PlatformDecoder } from "#strings";
 import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import { lazy } from "../platform/lazy.js";
 import { MIN_PLATFORM_BYTES, PLATFORM_BYPASS_FACTOR } from "../platform/thresholds.js";
-import { lazy } from "../tables/lazy.js";
 
 /** Bytes that contain all sequences of an encoding, and their text. */
 export type Sample = readonly [bytes: Uint8Array, text: string];

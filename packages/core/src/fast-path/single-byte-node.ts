@@ -14,6 +14,7 @@ import {
   looksLikeASCII,
 } from "#wasm";
 import { codeUnitBlocks, moveToBlock } from "../buffers/code-unit-sink.js";
+import { lazy } from "../platform/lazy.js";
 import {
   MAX_SHORT_BYTES,
   MAX_SHORT_UNITS,
@@ -22,7 +23,6 @@ import {
   MIN_SHORT_KERNEL_BYTES,
   MIN_SHORT_TEXT_KERNEL_BYTES,
 } from "../platform/thresholds.js";
-import { lazy } from "../tables/lazy.js";
 import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
 import { INPUT, OUTPUT } from "../wasm/memory-layout.js";
 import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";

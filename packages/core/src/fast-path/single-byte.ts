@@ -7,8 +7,8 @@ import type { ByteQueue } from "../buffers/byte-queue.js";
 import type { ByteSink } from "../buffers/byte-sink.js";
 import type { CodeUnitQueue } from "../buffers/code-unit-queue.js";
 import type { CodeUnitSink } from "../buffers/code-unit-sink.js";
+import { lazy } from "../platform/lazy.js";
 import { LOOP_BLOCK_LENGTH, MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
-import { lazy } from "../tables/lazy.js";
 import type { DecoderFastPaths, EncoderFastPaths } from "./contract.js";
 import { createMatchingPlatformDecode, type Sample } from "./matching-platform-decoder.js";
 

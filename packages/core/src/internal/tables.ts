@@ -1,4 +1,6 @@
 /** The unpacker of the indexes' tables, with what the families' own lists are read by, and the inversion for encoders. */
+
+export { lazy } from "../platform/lazy.js";
 export { readCodes } from "../tables/codes.js";
 export {
   CODE_ENTRIES,
@@ -10,7 +12,6 @@ export {
   type Table,
 } from "../tables/format.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
-export { lazy } from "../tables/lazy.js";
 export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
 export { reorder, unpack } from "../tables/table.js";

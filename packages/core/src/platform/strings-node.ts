@@ -5,9 +5,9 @@
  */
 import { Buffer, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
-import { lazy } from "../tables/lazy.js";
 import { plainLength, plainView } from "./buffer-source.js";
 import { firstBytes } from "./first-bytes.js";
+import { lazy } from "./lazy.js";
 import type { ByteInput, CodeUnitBlock, LongBlocks, PlatformDecoder, UnicodeLabel } from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */

@@ -4,9 +4,9 @@
  * and Deno. package.json's `imports` chooses.
  */
 
-import { lazy } from "../tables/lazy.js";
 import { plainView } from "./buffer-source.js";
 import { isSpiderMonkey } from "./engine.js";
+import { lazy } from "./lazy.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
 
 /** A block of memory for code units. */

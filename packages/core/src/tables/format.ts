@@ -122,6 +122,29 @@ export const FIRST_IDEOGRAPH_CODE = 3;
 export const IDEOGRAPH_CODE_BITS = 13;
 
 /*
+ * The memory of the unpacker in WebAssembly: addresses in bytes. It begins with two numbers that `fillCells` and the kernels
+ * of lists return. The digits follow the cells.
+ */
+
+/** The cursors of the areas, 32 bits each. */
+export const CURSORS = 0x10;
+
+/** The codes of the operations. */
+export const CODES = 0x100;
+
+/** The codes of a list, and what else its kernel needs: Big5's has 128 KiB of members. */
+export const LIST_CODES = 0x4000;
+
+/** The bytes that mark used code points. */
+export const USED = 0x30000;
+
+/** The order of the ideographs, 16 bits each. */
+export const IDEOGRAPH_ORDER: number = USED + CODE_POINT_LIMIT;
+
+/** The cells, 32 bits each. */
+export const CELLS: number = IDEOGRAPH_ORDER + 2 * CODE_POINT_LIMIT;
+
+/*
  * Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
  * that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
  * 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.

@@ -15,13 +15,23 @@ export interface Unpacking extends DigitReader {
   readonly used: Uint8Array;
   /** The order of the ideographs: the code point at a position, 0 if that is the position itself. */
   readonly ideographs: Uint16Array<ArrayBuffer>;
+  /** Does what `unusedIdeographs` does, if a kernel unpacks the table. */
+  orderUnusedIdeographs?(): void;
+  /**
+   * Reads a list by a kernel of its own, if a kernel unpacks the table.
+   *
+   * @param hex - the WebAssembly module, see `instantiate`
+   * @param codes - the number of codes that the list begins with
+   */
+  readList?(hex: string, codes: number): void;
 }
 
 /** Reads a list of code points, and fills cells with it, or puts the ideographs into its order. */
 export type List = (table: Unpacking) => void;
 
 /** Puts the ideographs that are not used yet in front, so that the distances between them are small. */
-export const unusedIdeographs: List = ({ ideographs, used }) => {
+export const unusedIdeographs: List = ({ ideographs, used, orderUnusedIdeographs }) => {
+  if (orderUnusedIdeographs) return orderUnusedIdeographs();
   let position = FIRST_IDEOGRAPH;
   for (let codePoint = FIRST_IDEOGRAPH; codePoint <= LAST_IDEOGRAPH; codePoint++)
     if (!used[codePoint]) ideographs[position++] = codePoint;

@@ -10,6 +10,7 @@
  *
  * docs/table-format.md explains the format.
  */
+import { unpackByKernel } from "#table-kernel";
 import { readCodes } from "./codes.js";
 import { assertIntact, readDigits } from "./digits.js";
 import {
@@ -120,6 +121,7 @@ const fillCells = (table: Unpacking, lists: readonly List[]): void => {
  * @throws RangeError if the payload is damaged, or written in another version of the format
  */
 export const unpack = <T extends Table>(payload: string, table: T, lists: readonly List[] = []): T => {
+  if (unpackByKernel(payload, table, lists)) return table;
   const used = new Uint8Array(CODE_POINT_LIMIT);
   const ideographs = new Uint16Array(CODE_POINT_LIMIT);
   fillCells({ digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs }, lists);

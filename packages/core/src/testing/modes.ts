@@ -52,6 +52,7 @@ const WITHOUT_SIMD = arch === "x64" ? ["--no-enable-sse4-1"] : [];
 
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
+  "#table-kernel": "tables/kernel",
   "#wasm": "wasm/index",
 };
 

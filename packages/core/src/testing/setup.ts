@@ -7,7 +7,10 @@ const mode = (globalThis as unknown as { process: { env: Record<string, string |
 /** A module with a function type that returns a vector. */
 const SIMD = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b);
 
-/** A compiler that rejects modules with the byte FD, with which all SIMD instructions begin. webenc's other modules do not contain it. */
+/**
+ * A compiler that rejects modules with the byte FD, with which all SIMD instructions begin. Of webenc's modules without SIMD
+ * only the unpacker's contains it; then JavaScript unpacks the tables.
+ */
 const withoutSIMD = (Module: typeof WebAssembly.Module) =>
   class extends Module {
     constructor(bytes: Uint8Array<ArrayBuffer>, ...options: []) {

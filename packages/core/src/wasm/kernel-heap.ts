@@ -6,7 +6,7 @@
 import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
 import { release } from "../buffers/buffer-pool.js";
 import { codeUnitBlocks } from "../buffers/code-unit-sink.js";
-import { lazy } from "../tables/lazy.js";
+import { lazy } from "../platform/lazy.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { instantiate } from "./instantiate.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, TABLES } from "./memory-layout.js";
