@@ -39,7 +39,8 @@ export const unpackByKernel = (payload: string, table: Table, lists: readonly Li
   try {
     const start = CELLS + 4 * table.length;
     const end = start + payload.length;
-    const memory = new WebAssembly.Memory({ initial: (end >> 16) + 2 });
+    const pages = (end >> 16) + 2;
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: false });
     const { readDigits, readCodes, fillCells, orderUnusedIdeographs } = instantiate<UnpackKernel>(
       unpackKernel,
       memory,
