@@ -117,11 +117,14 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string
     fillDecodeTable(table.cells, upper);
     return table;
   };
-  const createSignedUnits = (): SignedUnits => {
-    // The table of the kernel would create the kernel heap, and a first short decode would wait for it.
+  /** A table outside of the kernel heap: the first decode of a short input does not wait until the heap is created. */
+  const loopTable = lazy(() => {
     const cells = new Uint16Array(0x100);
     fillDecodeTable(cells, upper);
-    signedUnits = Int32Array.from(cells, (unit) => (unit === UNMAPPED ? -1 : unit));
+    return cells;
+  });
+  const createSignedUnits = (): SignedUnits => {
+    signedUnits = Int32Array.from(loopTable(), (unit) => (unit === UNMAPPED ? -1 : unit));
     return signedUnits;
   };
   const decodeStep: KernelStep = (start, end, to) => kernel()!.decode(table!.address, start, end, to);
@@ -143,11 +146,10 @@ export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string
     },
     fastPath(input, output) {
       if (decodeWholeASCII?.(input, output)) return;
-      const { cells, address } = table ?? createTable();
       const isLongEnough = input.length - input.position >= MIN_DECODE_KERNEL_BYTES;
-      const functions = isLongEnough && address ? kernel() : null;
+      const functions = isLongEnough && (table ?? createTable()).address ? kernel() : null;
       const heap = functions && kernelHeap();
-      if (!heap || !moveToBlock(output, heap.output)) return decodeByLoop(cells, input, output);
+      if (!heap || !moveToBlock(output, heap.output)) return decodeByLoop(loopTable(), input, output);
       decodeBlocks(heap, input, output, decodeStep, functions.ascii);
     },
   };
