@@ -227,6 +227,15 @@ describe("calls within a call", () => {
     ["decodes a short input", () => inner.decode(other.subarray(0, 200)), water.slice(0, 100)],
     ["encodes a short string", () => encoder.encode(water.slice(0, 100)), other.slice(0, 200)],
     ["encodes a long string", () => encoder.encode(water), other],
+    ...(
+      [
+        ["iso-2022-jp", water],
+        ["windows-1252", "é".repeat(1500)],
+      ] as const
+    ).map(([label, text]) => {
+      const encode = () => new LegacyTextEncoder(label).encode(text);
+      return [`encodes a long string as ${label}`, encode, encode()] as const;
+    }),
   ];
   for (const bytes of [good, other]) inner.decode(bytes);
 
