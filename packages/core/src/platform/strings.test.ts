@@ -73,6 +73,19 @@ describe.each([
   });
 });
 
+test("decodeByPlatform keeps the platform's U+FFFD in browsers if errors may be replaced", () => {
+  const broken: readonly [(typeof labels)[number], number[], string][] = [
+    ["utf-8", [0x41, 0xff, 0xe4, 0xb8, 0x41], "A\ufffd\ufffdA"],
+    ["utf-16le", [0x00, 0xd8, 0x41, 0x00], "\ufffdA"],
+    ["utf-16be", [0xdc, 0x00, 0x00, 0x41], "\ufffdA"],
+  ];
+  for (const [label, some, text] of broken) {
+    const input = Uint8Array.from(some);
+    expect(portable.decodeByPlatform(label, input, 0, input.length)).toBeUndefined();
+    expect(portable.decodeByPlatform(label, input, 0, input.length, true)).toBe(text);
+  }
+});
+
 test("a ponyfill of TextDecoder or TextEncoder is not used", async () => {
   vi.stubGlobal("TextDecoder", class {});
   vi.stubGlobal("TextEncoder", class {});

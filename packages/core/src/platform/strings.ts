@@ -110,16 +110,18 @@ export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
  * Decodes complete sequences of UTF-8 or UTF-16 with the platform's decoder. The decoder is not in fatal mode: engines are
  * slower there, and WebKit's decoder keeps bytes after an error. A string without U+FFFD had no error.
  *
- * @returns the string; undefined if it contains U+FFFD or the platform has no decoder
+ * @param replacesErrors - whether the string may contain U+FFFD for an error
+ * @returns the string; undefined if it contains U+FFFD and must not, or if the platform has no decoder
  */
 export const decodeByPlatform = (
   label: UnicodeLabel,
   bytes: Uint8Array,
   start: number,
   end: number,
+  replacesErrors = false,
 ): string | undefined => {
   const text = decode(label, plainView(bytes).subarray(start, end));
-  return text?.includes("\ufffd") ? undefined : text;
+  return !replacesErrors && text?.includes("\ufffd") ? undefined : text;
 };
 
 /** Decodes an input that is all ASCII at once, and returns whether it did; undefined where no platform function is fast. */
