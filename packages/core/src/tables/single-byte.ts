@@ -21,8 +21,8 @@ export const unpackSingleByte = (payload: string): Uint16Array<ArrayBuffer> => {
   let page = 0;
   let codePoint = 0;
   let sum = 0;
-  for (let i = 0; i < payload.length; i++) {
-    const digit = payload.charCodeAt(i) - FIRST_SINGLE_BYTE_DIGIT_CODE;
+  for (const character of payload) {
+    const digit = character.charCodeAt(0) - FIRST_SINGLE_BYTE_DIGIT_CODE;
     sum = (sum * SUM_FACTOR + digit) % SUM_MODULUS;
     // The three digits after the last cell are check digits, which can be any.
     if (pointer < 128 && digit >= PAGE_LENGTH) page = page * PAGE_BASE + digit - PAGE_LENGTH;
