@@ -223,7 +223,7 @@ describe("calls within a call", () => {
   const encoder = new LegacyTextEncoder("gbk");
   const [middle, water] = ["中".repeat(1500), "水".repeat(1500)];
   const [good, other] = [encoder.encode(middle), encoder.encode(water)];
-  const calls: readonly [string, () => unknown, unknown][] = [
+  const calls: readonly (readonly [string, () => unknown, unknown])[] = [
     ["decodes a short input", () => inner.decode(other.subarray(0, 200)), water.slice(0, 100)],
     ["encodes a short string", () => encoder.encode(water.slice(0, 100)), other.slice(0, 200)],
     ["encodes a long string", () => encoder.encode(water), other],
