@@ -53,6 +53,14 @@ const unpackers = [
   ["JavaScript", undefined],
 ] as const;
 
+/** Does the same with each unpacker. */
+const withEachUnpacker = (run: () => void): void => {
+  for (const [, WebAssembly] of unpackers) {
+    vi.stubGlobal("WebAssembly", WebAssembly);
+    run();
+  }
+};
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -131,10 +139,7 @@ const expectRoundTrip = (
     needs: ["before"],
     payload,
   } as const;
-  for (const [, WebAssembly] of unpackers) {
-    vi.stubGlobal("WebAssembly", WebAssembly);
-    expect([...evaluate(packedTable, table, (name) => name)]).toEqual(cells);
-  }
+  withEachUnpacker(() => expect([...evaluate(packedTable, table, (name) => name)]).toEqual(cells));
 };
 
 const codePoint = fc.oneof(fc.integer({ min: 0x80, max: 0xffff }), fc.integer({ min: 0x20000, max: 0x2fffe }));
@@ -243,16 +248,14 @@ test("unpacking any characters ends with an error", () => {
 });
 
 /** Expects that unpacking ends, with a table or with an error. */
-const expectEnd = (name: string, digits: readonly number[]): void => {
-  for (const [, WebAssembly] of unpackers) {
-    vi.stubGlobal("WebAssembly", WebAssembly);
+const expectEnd = (name: string, digits: readonly number[]): void =>
+  withEachUnpacker(() => {
     try {
       unpackNamed(name, payloadOf(digits));
     } catch (error) {
       expect(error).toEqual(new RangeError("Damaged table"));
     }
-  }
-};
+  });
 
 test("unpacking any digits with a right checksum ends", () => {
   const digits = fc.array(fc.nat(63), { maxLength: 400 });

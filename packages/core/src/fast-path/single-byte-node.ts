@@ -29,10 +29,10 @@ import { encodeASCII, encodeWholeASCII } from "./ascii-encoder.js";
 import type { DecoderFastPaths, EncoderFastPaths } from "./contract.js";
 import {
   type ByteTable,
+  createDecodeTable,
   createSharedEncodeTable,
   decodeByLoop,
   encodeByLoop,
-  fillDecodeTable,
   UNMAPPED,
   type UpperHalf,
 } from "./single-byte.js";
@@ -112,17 +112,13 @@ const decodeShort = (
 export const createSingleByteDecodeFastPaths = (upper: UpperHalf, _label: string): Required<DecoderFastPaths> => {
   let table: KernelTable | undefined;
   let signedUnits: SignedUnits | undefined;
+  /** A table outside of the kernel heap: the first decode of a short input does not wait until the heap is created. */
+  const loopTable = lazy(() => createDecodeTable(upper));
   const createTable = (): KernelTable => {
     table = allocateKernelTable(0x100);
-    fillDecodeTable(table.cells, upper);
+    table.cells.set(loopTable());
     return table;
   };
-  /** A table outside of the kernel heap: the first decode of a short input does not wait until the heap is created. */
-  const loopTable = lazy(() => {
-    const cells = new Uint16Array(0x100);
-    fillDecodeTable(cells, upper);
-    return cells;
-  });
   const createSignedUnits = (): SignedUnits => {
     signedUnits = Int32Array.from(loopTable(), (unit) => (unit === UNMAPPED ? -1 : unit));
     return signedUnits;

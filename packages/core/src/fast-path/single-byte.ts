@@ -18,10 +18,9 @@ export type UpperHalf = () => Uint16Array<ArrayBuffer>;
 /** The entry of a decode table for a byte without a code unit. */
 export const UNMAPPED = 0xffff;
 
-/** Fills a decode table: the code units of all bytes. */
-export const fillDecodeTable = (units: Uint16Array<ArrayBuffer>, upper: UpperHalf): void => {
-  for (let byte = 0; byte <= 0xff; byte++) units[byte] = byte <= 0x7f ? byte : upper()[byte - 0x80] || UNMAPPED;
-};
+/** Creates a decode table: the code units of all bytes. */
+export const createDecodeTable = (upper: UpperHalf): Uint16Array<ArrayBuffer> =>
+  new Uint16Array(0x100).map((_, byte) => (byte <= 0x7f ? byte : upper()[byte - 0x80] || UNMAPPED));
 
 /** Decodes mapped bytes and stops before the first unmapped one. */
 export const decodeByLoop = (table: Uint16Array<ArrayBuffer>, input: ByteQueue, output: CodeUnitSink): void => {
@@ -111,11 +110,7 @@ const createSample = (table: Uint16Array<ArrayBuffer>): Sample => [
  * @param label - the platform's label of the encoding
  */
 export const createSingleByteDecodeFastPaths = (upper: UpperHalf, label: string): DecoderFastPaths => {
-  const table = lazy(() => {
-    const units = new Uint16Array(0x100);
-    fillDecodeTable(units, upper);
-    return units;
-  });
+  const table = lazy(() => createDecodeTable(upper));
   const decodeWhole = createMatchingPlatformDecode(label, () => createSample(table()));
   return {
     shortPath: undefined,

@@ -39,6 +39,7 @@ export const unpackByKernel = (payload: string, table: Table, lists: readonly Li
   try {
     const start = CELLS + 4 * table.length;
     const end = start + payload.length;
+    // The kernels read a few bytes after the end.
     const pages = (end >> 16) + 2;
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: false });
     const { readDigits, readCodes, fillCells, orderUnusedIdeographs } = instantiate<UnpackKernel>(
@@ -66,7 +67,8 @@ export const unpackByKernel = (payload: string, table: Table, lists: readonly Li
       unpacking.position = numbers[0]! - start;
       unpacking.length = (numbers[1]! - CELLS) / 4;
     };
-    new TextEncoder().encodeInto(payload, unpacking.digits);
+    // A character that is not ASCII takes more than one byte.
+    if (new TextEncoder().encodeInto(payload, unpacking.digits).read !== payload.length) return false;
     numbers.set(AREA_STARTS, CURSORS / 4);
     if (readDigits(start, end)) return false;
     read(fillCells, readCodes(start, CODES, OPERATION_CODES));

@@ -2,15 +2,14 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { instantiate } from "./instantiate.js";
 
 /** A module that exports `answer`, a function that returns 42, and imports a memory. */
-const hex =
-  "0061736d0100000001050160" +
-  "00017f" +
-  "020f0103656e76066d656d6f7279020001" +
-  "03020100" +
-  "070a0106616e73776572" +
-  "0000" +
-  "0a0601040041" +
-  "2a0b";
+const hex = [
+  "0061736d01000000", // "\0asm", version 1
+  "0105016000017f", // types: a function without parameters returns a number
+  "020f0103656e76066d656d6f7279020001", // imports: "env" "memory"
+  "03020100", // functions: one, of this type
+  "070a0106616e737765720000", // exports: "answer"
+  "0a06010400412a0b", // code: 42
+].join("");
 
 afterEach(() => {
   vi.unstubAllGlobals();
