@@ -19,9 +19,6 @@ export const stringLiteral = (text: string): string =>
 
 const array = ({ bytes }: Sample): string => `new Uint8Array([${bytesLiteral(bytes)}])`;
 
-/** Returns an example as the lines of a documentation comment. */
-const example = (lines: readonly string[]): string[] => ["@example", "```ts", ...lines, "```"];
-
 const importLines = (encoding: EncodingModel, name: string, core: string): string[] => [
   `import { ${core} } from "@webenc/core";`,
   `import { ${name} } from "${encoding.package}/${encoding.file}";`,
@@ -34,128 +31,150 @@ const decodeLine = (name: string, sample: Sample): string =>
 const encodeLine = (name: string, sample: Sample): string =>
   `new LegacyTextEncoder(${name}).encode(${stringLiteral(sample.text)}); // => ${array(sample)}`;
 
+const isSingleByte = ({ coders }: EncodingModel): boolean => coders.module === "single-byte";
+
+const arrayLiteral = (values: readonly string[]): string => JSON.stringify(values).replaceAll('","', '", "');
+
+/** Prints a call that a bundler can drop. The first argument is a string, the others are expressions. */
+const callOf = (functionName: string, text: string, ...expressions: readonly string[]): string =>
+  `/* @__PURE__ */ ${functionName}(${[JSON.stringify(text), ...expressions].join(", ")})`;
+
+/** Prints an object with the name of an encoding and its coders, which the module imports. */
+const coderObject = ({ name }: EncodingModel, ...coders: readonly string[]): string =>
+  `{ name: ${JSON.stringify(name)}, ${coders.join(", ")} }`;
+
+/** Returns the lines of a documentation comment, with an example if it has lines. */
+const docsOf = (text: string, anchor: string, example: readonly string[] = []): string[] => [
+  text,
+  "",
+  `@see ${anchor}`,
+  ...(example.length ? ["@example", "```ts", ...example, "```"] : []),
+];
+
+const wholeConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+  const { name, value, anchor, coders } = encoding;
+  const hasEncoder = coders.encoder !== null;
+  const example = sample && [
+    ...importLines(encoding, value, hasEncoder ? "LegacyTextEncoder, TextDecoder" : "TextDecoder"),
+    decodeLine(value, sample),
+    ...(hasEncoder ? [encodeLine(value, sample)] : []),
+  ];
+  return {
+    name: value,
+    type: hasEncoder ? "FullEncoding" : "DecodableEncoding",
+    value: isSingleByte(encoding)
+      ? callOf("singleByteEncoding", name, index!.functionName)
+      : coderObject(encoding, "decoder", ...(hasEncoder ? ["encoder"] : [])),
+    docs: docsOf(
+      hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
+      anchor,
+      example ?? [],
+    ),
+  };
+};
+
+const decoderConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+  const name = `${encoding.value}Decoder`;
+  return {
+    name,
+    type: "DecodableEncoding",
+    value: isSingleByte(encoding)
+      ? callOf("singleByteDecoder", encoding.name, JSON.stringify(packSingleByte(index!.codePoints)))
+      : coderObject(encoding, "decoder"),
+    docs: docsOf(
+      `The decoding half of ${encoding.name}. A bundle that only decodes includes only this half.`,
+      encoding.anchor,
+      sample ? [...importLines(encoding, name, "TextDecoder"), decodeLine(name, sample)] : [],
+    ),
+  };
+};
+
+const encoderConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+  const name = `${encoding.value}Encoder`;
+  return {
+    name,
+    type: "EncodableEncoding",
+    value: isSingleByte(encoding)
+      ? callOf("singleByteEncoder", encoding.name, index!.functionName)
+      : coderObject(encoding, "encoder"),
+    docs: docsOf(
+      `The encoding half of ${encoding.name}. A bundle that only encodes includes only this half.`,
+      encoding.anchor,
+      sample ? [...importLines(encoding, name, "LegacyTextEncoder"), encodeLine(name, sample)] : [],
+    ),
+  };
+};
+
+const labelsConstant = (encoding: EncodingModel): Constant => {
+  const { name, value, labels } = encoding;
+  return {
+    name: `${value}Labels`,
+    ...(isSingleByte(encoding)
+      ? { type: `readonly ${arrayLiteral(labels)}`, value: callOf("labelsFrom", ...packLabels(labels)) }
+      : { value: `${arrayLiteral(labels)} as const` }),
+    docs: docsOf(
+      `The labels of ${name}, for \`createEncodingSet\`.`,
+      "https://encoding.spec.whatwg.org/#names-and-labels",
+      [
+        `import { createEncodingSet } from "@webenc/core";`,
+        `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
+        "",
+        `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
+        `getEncoding(${JSON.stringify(labels[0])}).name; // => ${JSON.stringify(name)}`,
+      ],
+    ),
+  };
+};
+
+/** The index of a single-byte encoding, for the functions that need no class. */
+const indexConstant = (encoding: EncodingModel, index: IndexModel, sample: Sample | null): Constant => {
+  const name = `${encoding.value}Index`;
+  const example = sample && [
+    `import { decodeSingleByte, ${name} } from "${encoding.package}";`,
+    "",
+    `decodeSingleByte(${name}, ${array(sample)}); // => ${stringLiteral(sample.text)}`,
+  ];
+  return {
+    name,
+    type: "SingleByteIndex",
+    value: `{ name: ${JSON.stringify(encoding.name)}, index: ${index.functionName} }`,
+    docs: docsOf(
+      `The name and the index of ${encoding.name}, for \`decodeSingleByte\` and \`encodeSingleByte\`.`,
+      encoding.anchor,
+      example ?? [],
+    ),
+  };
+};
+
 /** Prints the module of an encoding: the encoding, its two halves and its labels, as separate exports for bundlers. */
 export const encodingModule = (
   encoding: EncodingModel,
   indexes: ReadonlyMap<string, IndexModel>,
   sample: Sample | null,
 ): string => {
-  const { name, value, coders, anchor, labels } = encoding;
-  const usedIndexes = coders.indexes.map((index) => indexes.get(index)!);
-  const hasEncoder = coders.encoder !== null;
-  const whole = hasEncoder ? "FullEncoding" : "DecodableEncoding";
-  const see = ["", `@see ${anchor}`];
-  const constants: Constant[] = [
-    {
-      name: value,
-      type: whole,
-      value: isSingleByte(encoding)
-        ? callOf("singleByteEncoding", name, usedIndexes[0]!.functionName)
-        : `{ name: ${JSON.stringify(name)}, decoder${hasEncoder ? ", encoder" : ""} }`,
-      docs: [
-        hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
-        ...see,
-        ...(sample === null
-          ? []
-          : example([
-              ...importLines(encoding, value, hasEncoder ? "LegacyTextEncoder, TextDecoder" : "TextDecoder"),
-              decodeLine(value, sample),
-              ...(hasEncoder ? [encodeLine(value, sample)] : []),
-            ])),
-      ],
-    },
-    {
-      name: `${value}Decoder`,
-      type: "DecodableEncoding",
-      value: isSingleByte(encoding)
-        ? callOf("singleByteDecoder", name, JSON.stringify(packSingleByte(usedIndexes[0]!.codePoints)))
-        : `{ name: ${JSON.stringify(name)}, decoder }`,
-      docs: [
-        `The decoding half of ${name}. A bundle that only decodes includes only this half.`,
-        ...see,
-        ...(sample === null
-          ? []
-          : example([
-              ...importLines(encoding, `${value}Decoder`, "TextDecoder"),
-              decodeLine(`${value}Decoder`, sample),
-            ])),
-      ],
-    },
-    ...(hasEncoder
-      ? [
-          {
-            name: `${value}Encoder`,
-            type: "EncodableEncoding",
-            value: isSingleByte(encoding)
-              ? callOf("singleByteEncoder", name, usedIndexes[0]!.functionName)
-              : `{ name: ${JSON.stringify(name)}, encoder }`,
-            docs: [
-              `The encoding half of ${name}. A bundle that only encodes includes only this half.`,
-              ...see,
-              ...(sample === null
-                ? []
-                : example([
-                    ...importLines(encoding, `${value}Encoder`, "LegacyTextEncoder"),
-                    encodeLine(`${value}Encoder`, sample),
-                  ])),
-            ],
-          },
-        ]
-      : []),
-    {
-      name: `${value}Labels`,
-      ...(isSingleByte(encoding)
-        ? { type: `readonly ${arrayLiteral(labels)}`, value: callOf("labelsFrom", ...packLabels(labels)) }
-        : { value: `${arrayLiteral(labels)} as const` }),
-      docs: [
-        `The labels of ${name}, for \`createEncodingSet\`.`,
-        "",
-        "@see https://encoding.spec.whatwg.org/#names-and-labels",
-        ...example([
-          `import { createEncodingSet } from "@webenc/core";`,
-          `import { ${value}, ${value}Labels } from "${encoding.package}/${encoding.file}";`,
-          "",
-          `const { getEncoding } = createEncodingSet([[${value}, ${value}Labels]]);`,
-          `getEncoding(${JSON.stringify(labels[0])}).name; // => ${JSON.stringify(name)}`,
-        ]),
-      ],
-    },
-    ...(isSingleByte(encoding)
-      ? [
-          {
-            name: `${value}Index`,
-            type: "SingleByteIndex",
-            value: `{ name: ${JSON.stringify(name)}, index: ${usedIndexes[0]!.functionName} }`,
-            docs: [
-              `The name and the index of ${name}, for \`decodeSingleByte\` and \`encodeSingleByte\`.`,
-              ...see,
-              ...(sample === null
-                ? []
-                : example([
-                    `import { decodeSingleByte, ${value}Index } from "${encoding.package}";`,
-                    "",
-                    `decodeSingleByte(${value}Index, ${array(sample)}); // => ${stringLiteral(sample.text)}`,
-                  ])),
-            ],
-          },
-        ]
-      : []),
-  ];
-  const types = ["DecodableEncoding", ...(hasEncoder ? ["EncodableEncoding", "FullEncoding"] : [])];
+  const usedIndexes = encoding.coders.indexes.map((index) => indexes.get(index)!);
+  const [index] = usedIndexes;
+  const hasEncoder = encoding.coders.encoder !== null;
   return print({
     indexes: usedIndexes,
     imports: [
-      { from: "@webenc/core", names: types, isType: true },
+      {
+        from: "@webenc/core",
+        names: ["DecodableEncoding", ...(hasEncoder ? ["EncodableEncoding", "FullEncoding"] : [])],
+        isType: true,
+      },
       ...(isSingleByte(encoding) ? [{ from: "../direct.js", names: ["SingleByteIndex"], isType: true }] : []),
       ...coderImports(encoding, usedIndexes),
     ],
-    constants,
+    constants: [
+      wholeConstant(encoding, index, sample),
+      decoderConstant(encoding, index, sample),
+      ...(hasEncoder ? [encoderConstant(encoding, index, sample)] : []),
+      labelsConstant(encoding),
+      ...(isSingleByte(encoding) ? [indexConstant(encoding, index!, sample)] : []),
+    ],
   });
 };
-
-const isSingleByte = ({ coders }: EncodingModel): boolean => coders.module === "single-byte";
-
-const arrayLiteral = (values: readonly string[]): string => JSON.stringify(values).replaceAll('","', '", "');
 
 /**
  * The imports of an encoding's module. The decoding half of a single-byte encoding contains the payload of the index again,
@@ -175,7 +194,3 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
   const as = (name: string, local: string): string => (name === local ? name : `${name} as ${local}`);
   return [{ from, names: [as(decoder, "decoder"), ...(encoder === null ? [] : [as(encoder, "encoder")])] }];
 };
-
-/** Prints a call that a bundler can drop. The first argument is a string, the others are expressions. */
-const callOf = (functionName: string, text: string, ...expressions: readonly string[]): string =>
-  `/* @__PURE__ */ ${functionName}(${[JSON.stringify(text), ...expressions].join(", ")})`;
