@@ -1,50 +1,40 @@
-import type { Coder, Result } from "./coder.js";
+import type { Handler } from "./coder.js";
 import { endOfQueue, type IOQueue, type Item } from "./queue.js";
+import type { Result } from "./results.js";
 
 export type ErrorMode = "replacement" | "fatal" | "html";
 
-/** What "process an item" returns: continue, finished or, in fatal mode, the error. */
-export type Outcome = Exclude<Result, { readonly is: "items" }>;
-
 /**
- * https://encoding.spec.whatwg.org/#concept-encoding-process
+ * Returns the result of the handler, which positions are counted by. The standard returns "continue" after items, and after
+ * errors that the error mode replaces.
  *
- * @param tell - receives the result of the handler, to count positions
+ * @see https://encoding.spec.whatwg.org/#concept-encoding-process
  */
 export const processAnItem = (
   item: Item,
-  coder: Coder,
+  handler: Handler,
   input: IOQueue,
   output: IOQueue,
   mode: ErrorMode,
-  tell?: (result: Result) => void,
-): Outcome => {
+): Result => {
   // 4.
-  const result = coder.handler(input, item);
-  tell?.(result);
-  switch (result.is) {
-    // 5.
-    case "finished":
-      output.push(endOfQueue);
-      return result;
-    // 6.
-    case "items":
-      for (const item of result.items) output.push(item);
-      break;
-    // 7.
-    case "error":
-      if (mode === "fatal") return result;
-      if (mode === "replacement") output.push(0xfffd);
-      else for (const character of `&#${result.codePoint};`) output.push(character.charCodeAt(0));
+  const result = handler(item, input);
+  // 5.
+  if (result.is === "finished") output.push(endOfQueue);
+  // 6.
+  if (result.is === "items") for (const item of result.items) output.push(item);
+  // 7.
+  if (result.is === "error" && mode === "replacement") output.push(0xfffd);
+  if (result.is === "error" && mode === "html") {
+    for (const character of `&#${result.codePoint};`) output.push(character.charCodeAt(0));
   }
-  // 8.
-  return { is: "continue" };
+  return result;
 };
 
 /** https://encoding.spec.whatwg.org/#concept-encoding-run */
-export const processAQueue = (coder: Coder, input: IOQueue, output: IOQueue, mode: ErrorMode): Outcome => {
+export const processAQueue = (handler: Handler, input: IOQueue, output: IOQueue, mode: ErrorMode): Result => {
   for (;;) {
-    const result = processAnItem(input.read(), coder, input, output, mode);
-    if (result.is !== "continue") return result;
+    const result = processAnItem(input.read(), handler, input, output, mode);
+    if (result.is === "finished" || (result.is === "error" && mode === "fatal")) return result;
   }
 };

@@ -1,41 +1,27 @@
-import { type Coder, error, errorWith, finished, isASCII, type Result, returns } from "./coder.js";
+import { type Coders, inRange, stateless } from "./coder.js";
 import { type Index, indexCodePoint, indexPointer } from "./indexes.js";
-import { endOfQueue, type IOQueue, type Item } from "./queue.js";
+import { error, errorWith, returns } from "./results.js";
 
-/** https://encoding.spec.whatwg.org/#single-byte-decoder */
-export class SingleByteDecoder implements Coder {
-  readonly #index: Index;
+export const singleByte = (index: Index): Coders => ({
+  /** https://encoding.spec.whatwg.org/#single-byte-decoder, 3. to 5. */
+  decoder: stateless((byte) => {
+    const codePoint = indexCodePoint(byte - 0x80, index);
+    return codePoint === null ? error : returns(codePoint);
+  }),
 
-  constructor(index: Index) {
-    this.#index = index;
-  }
+  /** https://encoding.spec.whatwg.org/#single-byte-encoder, 3. to 5. */
+  encoder: stateless((codePoint) => {
+    const pointer = indexPointer(codePoint, index);
+    return pointer === null ? errorWith(codePoint) : returns(pointer + 0x80);
+  }),
+});
 
-  handler(_ioQueue: IOQueue, byte: Item): Result {
-    // 1. and 2.
-    if (byte === endOfQueue) return finished;
-    if (isASCII(byte)) return returns(byte);
-    // 3. to 5.
-    const codePoint = indexCodePoint(byte - 0x80, this.#index);
-    if (codePoint === null) return error;
-    return returns(codePoint);
-  }
-}
+export const xUserDefined: Coders = {
+  /** https://encoding.spec.whatwg.org/#x-user-defined-decoder, 3. */
+  decoder: stateless((byte) => returns(0xf780 + byte - 0x80)),
 
-/** https://encoding.spec.whatwg.org/#single-byte-encoder */
-export class SingleByteEncoder implements Coder {
-  readonly #index: Index;
-
-  constructor(index: Index) {
-    this.#index = index;
-  }
-
-  handler(_ioQueue: IOQueue, codePoint: Item): Result {
-    // 1. and 2.
-    if (codePoint === endOfQueue) return finished;
-    if (isASCII(codePoint)) return returns(codePoint);
-    // 3. to 5.
-    const pointer = indexPointer(codePoint, this.#index);
-    if (pointer === null) return errorWith(codePoint);
-    return returns(pointer + 0x80);
-  }
-}
+  /** https://encoding.spec.whatwg.org/#x-user-defined-encoder, 3. and 4. */
+  encoder: stateless((codePoint) =>
+    inRange(codePoint, 0xf780, 0xf7ff) ? returns(codePoint - 0xf780 + 0x80) : errorWith(codePoint),
+  ),
+};
