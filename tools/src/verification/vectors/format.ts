@@ -113,6 +113,17 @@ export const fourBytesAfter = (hex: Hex, count: number): Hex => {
   return toHex(bytes);
 };
 
+/** Groups neighbours. An item that follows the last one is in the same row. */
+export const inRows = <Item>(items: readonly Item[], follows: (item: Item, last: Item) => boolean): Item[][] => {
+  const rows: Item[][] = [];
+  for (const item of items) {
+    const row = rows.at(-1);
+    if (row && follows(item, row.at(-1)!)) row.push(item);
+    else rows.push([item]);
+  }
+  return rows;
+};
+
 /** The bytes and characters of rows, one by one. */
 export function* each(rows: readonly Row[]): Generator<[bytes: Hex, character: string]> {
   for (const [first, characters] of rows) {
