@@ -30,38 +30,32 @@ interface Trace {
   readonly tests: readonly string[];
 }
 
-const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
-
-const pathsOf = (files: readonly File[], cites: (file: File) => boolean): string[] =>
-  files.filter(cites).map(({ path }) => path);
+/** The paths of the code and of the tests in which a pattern is found. */
+const pathsOf = (files: readonly File[], inCode: RegExp, inTests: RegExp): Pick<Trace, "code" | "tests"> => {
+  const isTest = ({ path }: File) => path.endsWith(".test.ts");
+  return {
+    code: files.filter((file) => !isTest(file) && inCode.test(file.text)).map(({ path }) => path),
+    tests: files.filter((file) => isTest(file) && inTests.test(file.text)).map(({ path }) => path),
+  };
+};
 
 /** Finds the anchor of each algorithm in files. */
 const standardTraces = (files: readonly File[]): Trace[] =>
   Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
-    Object.entries(algorithms).map(([anchor, name]): Trace => {
-      const link = new RegExp(`encoding\\.spec\\.whatwg\\.org/#${anchor}(?![\\w-])`);
-      const mention = new RegExp(`#${anchor}(?![\\w-])`);
-      return {
-        section,
-        name: `${name} (#${anchor})`,
-        subject: `#${anchor} (${name})`,
-        code: pathsOf(files, (file) => !isTest(file) && link.test(file.text)),
-        tests: pathsOf(files, (file) => isTest(file) && mention.test(file.text)),
-      };
+    Object.entries(algorithms).map(([anchor, name]) => {
+      const mention = `#${anchor}(?![\\w-])`;
+      const paths = pathsOf(files, new RegExp(`encoding\\.spec\\.whatwg\\.org/${mention}`), new RegExp(mention));
+      return { section, name: `${name} (#${anchor})`, subject: `#${anchor} (${name})`, ...paths };
     }),
   );
 
 /** Finds the heading of each section of the draft, in quotation marks, in the files of @webenc/historical. */
 const draftTraces = (files: readonly File[]): Trace[] =>
-  DRAFT_SECTIONS.map((name): Trace => {
-    const cites = ({ path, text }: File) => path.startsWith("packages/historical/") && text.includes(`"${name}"`);
-    return {
-      section: "Encoding, W3C/WHATWG draft of 2012",
-      name,
-      subject: `the draft's section "${name}"`,
-      code: pathsOf(files, (file) => !isTest(file) && cites(file)),
-      tests: pathsOf(files, (file) => isTest(file) && cites(file)),
-    };
+  DRAFT_SECTIONS.map((name) => {
+    const heading = new RegExp(`"${name.replaceAll(".", "\\.")}"`);
+    const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
+    const section = "Encoding, W3C/WHATWG draft of 2012";
+    return { section, name, subject: `the draft's section "${name}"`, ...pathsOf(historical, heading, heading) };
   });
 
 /** The sources and tests of the published packages. */
