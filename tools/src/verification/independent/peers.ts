@@ -1,6 +1,7 @@
 /** Decoders that somebody else wrote, and the sequences on which they are compared with webenc's. */
 import { hzGB2312, iso2022JP2012 } from "@webenc/historical";
 import { type DecodableEncoding, getEncoding } from "webenc";
+import { encodings } from "../../encodings.js";
 import { type Hex, toHex } from "../vectors/format.js";
 
 /** Groups of sequences that are decoded one by one, in a state or around one, by name. */
@@ -86,12 +87,8 @@ const EUC_KR: Groups = { ...HIGH, pairs: pairs(LEADS, bytesFrom(0x41, 0xfe)) };
 
 const decoderOf = (label: string): DecodableEncoding => getEncoding(label) as DecodableEncoding;
 
-/** iconv has the single-byte encodings by the standard's names. */
-const SINGLE_BYTE = [
-  ...["windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256"],
-  ...["windows-1257", "windows-1258", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-8", "ISO-8859-15"],
-  ...["KOI8-R", "KOI8-U", "IBM866", "macintosh"],
-];
+/** iconv has most of the single-byte encodings by the standard's names. */
+const NAMES_IN_ICONV: Readonly<Record<string, string>> = { "windows-874": "CP874", "x-mac-cyrillic": "MAC-CYRILLIC" };
 
 /** The decoders of the standard, and those of the C library by the names that a user of iconv would take for them. */
 export const STANDARD: readonly Peer[] = [
@@ -106,7 +103,7 @@ export const STANDARD: readonly Peer[] = [
   ["iconv:BIG5-HKSCS", decoderOf("big5"), BIG5],
   ["iconv:EUC-KR", decoderOf("euc-kr"), EUC_KR],
   ["iconv:UHC", decoderOf("euc-kr"), EUC_KR],
-  ...SINGLE_BYTE.map((name): Peer => [`iconv:${name}`, decoderOf(name), HIGH]),
-  ["iconv:CP874", decoderOf("windows-874"), HIGH],
-  ["iconv:MAC-CYRILLIC", decoderOf("x-mac-cyrillic"), HIGH],
+  ...encodings
+    .filter(({ name, family }) => family === "single-byte" && name !== "ISO-8859-8-I")
+    .map(({ name }): Peer => [`iconv:${NAMES_IN_ICONV[name] ?? name}`, decoderOf(name), HIGH]),
 ];

@@ -1,5 +1,4 @@
-import { type Encoding, type Handler, inRange } from "./coder.js";
-import { type ErrorMode, processAnItem } from "./process.js";
+import { type Encoding, type ErrorMode, type Handler, inRange, processAnItem } from "./coder.js";
 import { endOfQueue, IOQueue } from "./queue.js";
 
 /** Invalid bytes, as our API reports them: the standard only throws. */

@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../root.js";
 import type { Coders, Encoding } from "./coder.js";
-import { gb18030 } from "./gb18030.js";
 import { historicalEncodings } from "./historical.js";
 import { readIndex } from "./indexes.js";
 import { iso2022JP } from "./iso-2022-jp.js";
-import { replacement, sharedUTF16Decoder } from "./miscellaneous.js";
-import { big5, eucJP, eucKR, shiftJIS } from "./multi-byte.js";
-import { singleByte, xUserDefined } from "./single-byte.js";
+import { big5, eucJP, eucKR, gb18030, shiftJIS, singleByte } from "./legacy.js";
+import { replacement, sharedUTF16Decoder, xUserDefined } from "./miscellaneous.js";
 import { utf8 } from "./utf-8.js";
 
 /** The encodings that do not share the single-byte ones' decoder and encoder. */

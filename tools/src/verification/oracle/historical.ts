@@ -2,7 +2,16 @@
  * The encodings of @webenc/historical, from the text of "Encoding", the W3C/WHATWG draft of 2012, with the differences that
  * the package's README lists. The numbers are those of the draft's steps.
  */
-import { type Coders, div, type Encoding, type Handler, inRange, isASCII, multiByteDecoder } from "./coder.js";
+import {
+  type Coders,
+  div,
+  type Encoding,
+  escapingEncoder,
+  type Handler,
+  inRange,
+  isASCII,
+  multiByteDecoder,
+} from "./coder.js";
 import { indexCodePoint, indexPointer, readIndex } from "./indexes.js";
 import { sharedUTF16Decoder } from "./miscellaneous.js";
 import { endOfQueue } from "./queue.js";
@@ -37,36 +46,26 @@ const hzGB2312: Coders = {
       }
       // 9. and 10.
       return isASCII(byte) ? returns(byte) : error;
-    });
+    })();
   },
 
-  encoder: () => {
-    let flag = false;
-    return (codePoint, ioQueue) => {
-      // 2. and 4. A difference in 2.: the encoder returns to ASCII.
-      if (flag && (codePoint === endOfQueue || isASCII(codePoint))) {
-        ioQueue.restore(codePoint);
-        flag = false;
-        return returns(0x7e, 0x7d);
-      }
-      if (codePoint === endOfQueue) return finished;
-      // 5. and 6.
-      if (codePoint === 0x7e) return returns(0x7e, 0x7e);
-      if (isASCII(codePoint)) return returns(codePoint);
-      // 7. and 8.
-      const pointer = indexPointer(codePoint, readIndex("gb18030"));
-      if (pointer === null) return errorWith(codePoint);
-      // 10. to 12. Differences: these steps come before 9., and the lead 7E is an error too.
-      const lead = div(pointer, 190) + 1;
-      const trail = (pointer % 190) - 0x3f;
-      if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
-      // 9. and 13.
-      if (flag) return returns(lead, trail);
-      ioQueue.restore(codePoint);
-      flag = true;
-      return returns(0x7e, 0x7b);
-    };
-  },
+  // A difference in 2.: the encoder returns to ASCII.
+  encoder: escapingEncoder({ ASCII: [0x7e, 0x7d], "GB 2312": [0x7e, 0x7b] }, (codePoint, state) => {
+    // 4.
+    if (isASCII(codePoint) && state !== "ASCII") return "ASCII";
+    // 5. and 6.
+    if (codePoint === 0x7e) return returns(0x7e, 0x7e);
+    if (isASCII(codePoint)) return returns(codePoint);
+    // 7. and 8.
+    const pointer = indexPointer(codePoint, readIndex("gb18030"));
+    if (pointer === null) return errorWith(codePoint);
+    // 10. to 12. Differences: these steps come before 9., and the lead 7E is an error too.
+    const lead = div(pointer, 190) + 1;
+    const trail = (pointer % 190) - 0x3f;
+    if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
+    // 9. and 13.
+    return state === "ASCII" ? "GB 2312" : returns(lead, trail);
+  }),
 };
 
 type DecoderState = "ASCII" | "escape start" | "escape middle" | "escape final" | "lead" | "trail" | "katakana";
@@ -122,39 +121,28 @@ const iso2022JP: Coders = {
     };
   },
 
-  encoder: () => {
-    let state: "ASCII" | "katakana" | "lead" = "ASCII";
-    return (codePoint, ioQueue) => {
-      /** Restores the code point, which is encoded in another state. */
-      const inState = (next: typeof state, ...sequence: readonly number[]) => {
-        ioQueue.restore(codePoint);
-        state = next;
-        return returns(0x1b, ...sequence);
-      };
-      // 2. A difference: the encoder returns to ASCII.
-      if (codePoint === endOfQueue) return state === "ASCII" ? finished : inState("ASCII", 0x28, 0x42);
+  // A difference in 2.: the encoder returns to ASCII.
+  encoder: escapingEncoder(
+    { ASCII: [0x1b, 0x28, 0x42], katakana: [0x1b, 0x28, 0x49], lead: [0x1b, 0x24, 0x42] },
+    (codePoint, state) => {
       // A difference: the escape character is an error.
       if (codePoint === 0x1b) return errorWith(0xfffd);
       // 4. to 7.
-      if ((isASCII(codePoint) || codePoint === 0xa5 || codePoint === 0x203e) && state !== "ASCII") {
-        return inState("ASCII", 0x28, 0x42);
-      }
+      if ((isASCII(codePoint) || codePoint === 0xa5 || codePoint === 0x203e) && state !== "ASCII") return "ASCII";
       if (isASCII(codePoint)) return returns(codePoint);
       if (codePoint === 0xa5) return returns(0x5c);
       if (codePoint === 0x203e) return returns(0x7e);
       // 8. and 9.
       if (inRange(codePoint, 0xff61, 0xff9f)) {
-        return state === "katakana" ? returns(codePoint - 0xff61 + 0x21) : inState("katakana", 0x28, 0x49);
+        return state === "katakana" ? returns(codePoint - 0xff61 + 0x21) : "katakana";
       }
       // 10. and 11.
       const pointer = indexPointer(codePoint, readIndex("jis0208"));
       if (pointer === null) return errorWith(codePoint);
-      // 12.
-      if (state !== "lead") return inState("lead", 0x24, 0x42);
-      // 13. to 15.
-      return returns(div(pointer, 94) + 0x21, (pointer % 94) + 0x21);
-    };
-  },
+      // 12. to 15.
+      return state === "lead" ? returns(div(pointer, 94) + 0x21, (pointer % 94) + 0x21) : "lead";
+    },
+  ),
 };
 
 /** "14.2 Common infrastructure for utf-16be and utf-16le" */

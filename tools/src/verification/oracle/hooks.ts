@@ -1,6 +1,5 @@
-import type { Encoding, Handler } from "./coder.js";
+import { type Encoding, type ErrorMode, type Handler, processAQueue } from "./coder.js";
 import { encodingNamed } from "./encodings.js";
-import { type ErrorMode, processAQueue } from "./process.js";
 import { endOfQueue, IOQueue } from "./queue.js";
 
 const startsWith = (bytes: readonly number[], start: readonly number[]): boolean =>

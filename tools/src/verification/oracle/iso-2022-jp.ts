@@ -1,4 +1,4 @@
-import { type Coders, div, inRange, isASCII } from "./coder.js";
+import { type Coders, div, escapingEncoder, inRange, isASCII } from "./coder.js";
 import { indexCodePoint, indexPointer, readIndex } from "./indexes.js";
 import { endOfQueue } from "./queue.js";
 import { again, error, errorWith, escaped, finished, type Result, returns } from "./results.js";
@@ -75,17 +75,9 @@ export const iso2022JP: Coders = {
   },
 
   /** https://encoding.spec.whatwg.org/#iso-2022-jp-encoder */
-  encoder: () => {
-    let encoderState: "ASCII" | "Roman" | "jis0208" = "ASCII";
-    return (item, ioQueue) => {
-      /** Restores the code point, which is encoded in another state. */
-      const inState = (state: typeof encoderState, codePoint: typeof item, ...sequence: readonly number[]): Result => {
-        ioQueue.restore(codePoint);
-        encoderState = state;
-        return returns(0x1b, ...sequence);
-      };
-      // 1. and 2.
-      if (item === endOfQueue) return encoderState === "ASCII" ? finished : inState("ASCII", item, 0x28, 0x42);
+  encoder: escapingEncoder(
+    { ASCII: [0x1b, 0x28, 0x42], Roman: [0x1b, 0x28, 0x4a], jis0208: [0x1b, 0x24, 0x42] },
+    (item, encoderState) => {
       let codePoint = item;
       // 3.
       if (encoderState !== "jis0208" && (codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b)) {
@@ -100,11 +92,9 @@ export const iso2022JP: Coders = {
         if (codePoint === 0x203e) return returns(0x7e);
       }
       // 6.
-      if (isASCII(codePoint) && encoderState !== "ASCII") return inState("ASCII", codePoint, 0x28, 0x42);
+      if (isASCII(codePoint) && encoderState !== "ASCII") return "ASCII";
       // 7.
-      if ((codePoint === 0xa5 || codePoint === 0x203e) && encoderState !== "Roman") {
-        return inState("Roman", codePoint, 0x28, 0x4a);
-      }
+      if ((codePoint === 0xa5 || codePoint === 0x203e) && encoderState !== "Roman") return "Roman";
       // 8.
       if (codePoint === 0x2212) codePoint = 0xff0d;
       // 9.
@@ -114,13 +104,11 @@ export const iso2022JP: Coders = {
       // 10.
       const pointer = indexPointer(codePoint, readIndex("jis0208"));
       // 11.
-      if (pointer === null) {
-        return encoderState === "jis0208" ? inState("ASCII", codePoint, 0x28, 0x42) : errorWith(codePoint);
-      }
+      if (pointer === null) return encoderState === "jis0208" ? "ASCII" : errorWith(codePoint);
       // 12.
-      if (encoderState !== "jis0208") return inState("jis0208", codePoint, 0x24, 0x42);
+      if (encoderState !== "jis0208") return "jis0208";
       // 13. to 15.
       return returns(div(pointer, 94) + 0x21, (pointer % 94) + 0x21);
-    };
-  },
+    },
+  ),
 };

@@ -2,6 +2,7 @@
  * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
  * above the code, and the link or `#anchor` in a test file.
  */
+import { group } from "d3-array";
 import { filesIn, readJSON, readText } from "../../files.js";
 import { packageFolders } from "../../workspace.js";
 
@@ -23,8 +24,6 @@ export interface File {
 interface Trace {
   /** The section of the standard, or the draft. */
   readonly section: string;
-  readonly name: string;
-  /** What a problem calls it. */
   readonly subject: string;
   readonly code: readonly string[];
   readonly tests: readonly string[];
@@ -45,7 +44,7 @@ const standardTraces = (files: readonly File[]): Trace[] =>
     Object.entries(algorithms).map(([anchor, name]) => {
       const mention = `#${anchor}(?![\\w-])`;
       const paths = pathsOf(files, new RegExp(`encoding\\.spec\\.whatwg\\.org/${mention}`), new RegExp(mention));
-      return { section, name: `${name} (#${anchor})`, subject: `#${anchor} (${name})`, ...paths };
+      return { section, subject: `#${anchor} (${name})`, ...paths };
     }),
   );
 
@@ -55,7 +54,7 @@ const draftTraces = (files: readonly File[]): Trace[] =>
     const heading = new RegExp(`"${name.replaceAll(".", "\\.")}"`);
     const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
     const section = "Encoding, W3C/WHATWG draft of 2012";
-    return { section, name, subject: `the draft's section "${name}"`, ...pathsOf(historical, heading, heading) };
+    return { section, subject: `the draft's section "${name}"`, ...pathsOf(historical, heading, heading) };
   });
 
 /** The sources and tests of the published packages. */
@@ -83,10 +82,11 @@ export const checkDraftTraceability = (files: readonly File[] = publishedFiles()
 if (process.argv[1] === import.meta.filename) {
   const files = publishedFiles();
   const traces = [...standardTraces(files), ...draftTraces(files)];
-  let last = "";
-  for (const { section, name, code, tests } of traces) {
-    if (section !== last) console.log(`\n${(last = section)}`);
-    console.log(`  ${name}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
+  for (const [section, ofSection] of group(traces, (trace) => trace.section)) {
+    console.log(`\n${section}`);
+    for (const { subject, code, tests } of ofSection) {
+      console.log(`  ${subject}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
+    }
   }
   const problems = problemsOf(traces);
   console.log(`\n${problems.length ? problems.join("\n") : "Every algorithm has its code and its tests."}`);

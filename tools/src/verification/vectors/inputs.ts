@@ -104,12 +104,8 @@ export const bytesFor = (name: string): number[][] => [
 const CHARACTERS = [
   ..."\0a\\~\x7f\x80\x81\xa0\xa5é€‾−－ｱﾟﾞ日本㐀가힣☃╞十卅Êê\u0304\u030cḿАя",
   ..."\ue000\ue4c6\ue5e5\ue78d\ue796\ue7c7\ue81e\ue864\uf780\uf7ff\ufeff\ufffd\uffff",
-  ..."\u{10000}\u{1f600}\u{2000b}\u{10ffff}",
-  ..."\x0e\x0f\x1b",
-  "\ud800",
-  "\udbff",
-  "\udc00",
-  "\udfff",
+  ..."\u{10000}\u{1f600}\u{2000b}\u{10ffff}\x0e\x0f\x1b",
+  ...["\ud800", "\udbff", "\udc00", "\udfff"],
 ];
 
 /** The encodings whose encoder has states. */
@@ -140,23 +136,9 @@ export const MARKED: readonly (readonly number[])[] = [
 
 /** What is no label, though it looks like one. */
 export const NO_LABELS: readonly string[] = [
-  "",
-  " ",
-  "utf-7",
-  "utf-32",
-  "latin-1",
-  "\u212aoi8-r",
-  "i\u017fo-8859-2",
-  "utf-8\0",
-  "\0utf-8",
-  "\vutf-8",
-  "utf-8\xa0",
-  "\ufeffutf-8",
-  "utf -8",
-  "utf\u20108",
-  "cesu-8",
-  "tis-62",
-];
+  "| |utf-7|utf-32|latin-1|\u212aoi8-r|i\u017fo-8859-2|utf-8\0|\0utf-8|\vutf-8|utf-8\xa0|\ufeffutf-8|utf -8",
+  "utf\u20108|cesu-8|tis-62",
+].flatMap((labels) => labels.split("|"));
 
 /** The URL standard's examples, and texts that make ISO-2022-JP switch around what it lacks. */
 export const PERCENT_ENCODED: readonly string[] = [
