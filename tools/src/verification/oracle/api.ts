@@ -7,12 +7,6 @@ export interface DecodeFailure {
   readonly bytes: readonly number[];
 }
 
-/** The options of TextDecoder. */
-export interface DecoderOptions {
-  readonly fatal: boolean;
-  readonly ignoreBOM: boolean;
-}
-
 /** A string that was decoded, or in fatal mode the error; and all errors met on the way. */
 export interface Decoded {
   readonly text: string | null;
@@ -34,7 +28,7 @@ export class TextDecoder {
   /** How many bytes the stream had so far. */
   #length!: number;
 
-  constructor(encoding: Encoding, { fatal, ignoreBOM }: DecoderOptions) {
+  constructor(encoding: Encoding, { fatal, ignoreBOM }: { fatal: boolean; ignoreBOM: boolean }) {
     this.#encoding = encoding;
     this.#errorMode = fatal ? "fatal" : "replacement";
     this.#ignoreBOM = ignoreBOM;
