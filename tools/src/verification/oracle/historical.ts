@@ -2,16 +2,7 @@
  * The encodings of @webenc/historical, from the text of "Encoding", the W3C/WHATWG draft of 2012, with the differences that
  * the package's README lists. The numbers are those of the draft's steps.
  */
-import {
-  type Coders,
-  div,
-  type Encoding,
-  escapingEncoder,
-  type Handler,
-  inRange,
-  isASCII,
-  multiByteDecoder,
-} from "./coder.js";
+import { type Coders, div, type Encoding, escapingEncoder, inRange, isASCII, multiByteDecoder } from "./coder.js";
 import { indexCodePoint, indexPointer, readIndex } from "./indexes.js";
 import { sharedUTF16Decoder } from "./miscellaneous.js";
 import { endOfQueue } from "./queue.js";
@@ -145,19 +136,22 @@ const iso2022JP: Coders = {
   ),
 };
 
-/** "14.2 Common infrastructure for utf-16be and utf-16le" */
-const utf16Encoder = (isBigEndian: boolean) => (): Handler => (codePoint) => {
-  if (codePoint === endOfQueue) return finished;
-  const lead = div(codePoint - 0x10000, 0x400) + 0xd800;
-  const trail = ((codePoint - 0x10000) % 0x400) + 0xdc00;
-  const units = inRange(codePoint, 0x00, 0xffff) ? [codePoint] : [lead, trail];
-  return returns(...units.flatMap((unit) => (isBigEndian ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8])));
-};
+/** "14.2 Common infrastructure for utf-16be and utf-16le", with the standard's decoder */
+const utf16 = (isBigEndian: boolean): Coders => ({
+  decoder: sharedUTF16Decoder(isBigEndian),
+  encoder: () => (codePoint) => {
+    if (codePoint === endOfQueue) return finished;
+    const lead = div(codePoint - 0x10000, 0x400) + 0xd800;
+    const trail = ((codePoint - 0x10000) % 0x400) + 0xdc00;
+    const units = inRange(codePoint, 0x00, 0xffff) ? [codePoint] : [lead, trail];
+    return returns(...units.flatMap((unit) => (isBigEndian ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8])));
+  },
+});
 
 /** The encodings of @webenc/historical, by the names that the tools have for them; each has the name that the package gives it. */
-export const historicalEncodings: ReadonlyMap<string, Encoding> = new Map<string, Encoding>([
+export const historicalEncodings: ReadonlyMap<string, Encoding> = new Map([
   ["hz-gb-2312", { name: "hz-gb-2312", ...hzGB2312 }],
   ["iso-2022-jp-2012", { name: "iso-2022-jp", ...iso2022JP }],
-  ["utf-16be", { name: "UTF-16BE", decoder: sharedUTF16Decoder(true), encoder: utf16Encoder(true) }],
-  ["utf-16le", { name: "UTF-16LE", decoder: sharedUTF16Decoder(false), encoder: utf16Encoder(false) }],
+  ["utf-16be", { name: "UTF-16BE", ...utf16(true) }],
+  ["utf-16le", { name: "UTF-16LE", ...utf16(false) }],
 ]);

@@ -55,14 +55,14 @@ const eucJP = (): number[][] => {
 };
 
 /** For an encoding with escape sequences: `leads` are those that lead to states with other characters. */
-const stateful = (escapes: string, others: string, leads: string, last: string): number[][] => {
+const stateful = (escapes: string, others: string, last: string, leads = escapes): number[][] => {
   const all = sequences(`${escapes} ${others}`);
   const inState = product(sequences(leads), sequences(others));
   return [...alonePairs(all), ...product(inState, all), ...product(inState, sequences(escapes), sequences(last))];
 };
 
-const ISO_2022_JP_ESCAPES = "1b2842 1b284a 1b2849 1b2440 1b2442";
-const ISO_2022_JP_2012_ESCAPES = `${ISO_2022_JP_ESCAPES} 1b242844`;
+/** The escape sequences of ISO-2022-JP. */
+const JIS = "1b2842 1b284a 1b2849 1b2440 1b2442";
 
 const byEncoding: Readonly<Record<string, () => number[][]>> = {
   "UTF-8": utf8,
@@ -72,25 +72,14 @@ const byEncoding: Readonly<Record<string, () => number[][]>> = {
   GBK: gb18030,
   Big5: () => twoBytes("00 22 3f 40 7e 7f 80 81 87 88 a0 a1 c6 c8 f9 fe ff"),
   "EUC-JP": eucJP,
-  "ISO-2022-JP": () =>
-    stateful(
-      ISO_2022_JP_ESCAPES,
-      "1b 00 0e 21 24 28 41 5c 5f 60 7e 7f 80 ff 1b28 1b24 3021 2921",
-      ISO_2022_JP_ESCAPES,
-      "21 5c",
-    ),
+  "ISO-2022-JP": () => stateful(JIS, "1b 00 0e 21 24 28 41 5c 5f 60 7e 7f 80 ff 1b28 1b24 3021 2921", "21 5c"),
   Shift_JIS: () => twoBytes("00 22 3f 40 7e 7f 80 81 82 85 9f a0 a1 df e0 eb f0 f9 fc fd ff"),
   "EUC-KR": () => twoBytes("00 22 40 41 5a 5b 7e 7f 80 81 a0 a1 c8 c9 fe ff"),
   replacement: () => twoBytes("00 41 ff"),
   "hz-gb-2312": () =>
-    stateful("7e7b 7e7d 7e7e 7e0a", "7e 00 0a 1f 20 21 30 7b 7d 7f 80 ff 5650 7d7e 2021 7f21", "7e7b", "0a 56"),
+    stateful("7e7b 7e7d 7e7e 7e0a", "7e 00 0a 1f 20 21 30 7b 7d 7f 80 ff 5650 7d7e 2021 7f21", "0a 56", "7e7b"),
   "iso-2022-jp-2012": () =>
-    stateful(
-      ISO_2022_JP_2012_ESCAPES,
-      "1b 00 0a 0e 21 24 28 41 44 5f 60 7e 80 ff 1b28 1b24 1b2428 3021 222f",
-      ISO_2022_JP_2012_ESCAPES,
-      "21 5c",
-    ),
+    stateful(`${JIS} 1b242844`, "1b 00 0a 0e 21 24 28 41 44 5f 60 7e 80 ff 1b28 1b24 1b2428 3021 222f", "21 5c"),
   "utf-16be": () => utf16(true),
   "utf-16le": () => utf16(false),
 };
