@@ -53,7 +53,7 @@ export const compareAll = (peers: readonly Peer[]): readonly Comparison[] | null
     [join(root, "tools/src/verification/independent/decode.py")],
     { input: JSON.stringify(requests), encoding: "utf8", maxBuffer: 2 ** 28 },
   );
-  if (error) return null;
+  if (error && "code" in error && error.code === "ENOENT") return null;
   if (status !== 0) throw new Error(stderr);
   const results: Record<string, (string | null)[] | null> = JSON.parse(stdout);
   return peers.map(([codec, encoding, groups]) => {

@@ -2,7 +2,7 @@
 import { TextDecoder } from "../oracle/api.js";
 import type { Encoding } from "../oracle/coder.js";
 import { encode } from "../oracle/encode.js";
-import { bytesAfter, fromHex, type Hex, inRows, type State, toHex } from "./format.js";
+import { bytesAfter, fromHex, type Hex, inRows, type Row, type State, toHex } from "./format.js";
 
 const BYTES: readonly Hex[] = Array.from({ length: 0x100 }, (_, byte) => toHex([byte]));
 /** Sequences of one byte, and the escaped tilde of hz-gb-2312. */
@@ -40,18 +40,16 @@ export const historicalStatesOf = (name: string, encoding: Encoding): State[] =>
       const written = toHex(encode(encoding, text, "html").bytes!);
       return written !== (there === home ? bytes : there + bytes + home);
     });
-    const encodeOnly = (there === home ? ["¥", "‾"] : []).map((character) => ({
-      character,
-      ...encode(encoding, character, "html"),
-    }));
+    const encodeOnly = (there === home ? ["¥", "‾"] : []).flatMap((character): Row[] => {
+      const { bytes } = encode(encoding, character, "fatal");
+      return bytes ? [[toHex(bytes), character]] : [];
+    });
     return {
       escapes,
       characters: inRows(decoded, follows).map((row) => [row[0]![0], row.map(([, text]) => text).join("")]),
       sequences: [],
       decodeOnly: inRows(decodeOnly, follows).map((row) => [row[0]![0], row.length]),
-      encodeOnly: encodeOnly
-        .filter(({ failures }) => failures.length === 0)
-        .map(({ character, bytes }) => [toHex(bytes!), character]),
+      encodeOnly,
     };
   });
 };
