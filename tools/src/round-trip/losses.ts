@@ -5,7 +5,16 @@
  */
 import { type DecodableEncoding, decodeBytes, type EncodableEncoding, encodeString } from "webenc";
 import { readVectors } from "../verification/vectors/check.js";
-import { each, encodedIn, fourBytesAfter, type Vectors } from "../verification/vectors/format.js";
+import {
+  bytesAfter,
+  each,
+  encodedIn,
+  fourBytesAfter,
+  fromHex,
+  type Hex,
+  toHex,
+  type Vectors,
+} from "../verification/vectors/format.js";
 
 type FullEncoding = DecodableEncoding & EncodableEncoding;
 
@@ -13,18 +22,20 @@ type FullEncoding = DecodableEncoding & EncodableEncoding;
 export interface ChangedCodePoint {
   readonly codePoint: number;
   /** The bytes that the encoder writes, and the text that the decoder returns for them. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Hex;
   readonly text: string;
 }
 
-/** A byte sequence that changes. */
-export interface ChangedBytes {
-  /** Its place in the order of all sequences: neighbours have numbers in a row. */
-  readonly place: number;
-  readonly bytes: Uint8Array;
+/** A byte sequence of an encoding, and the next one in the same range. */
+interface Sequence {
+  readonly bytes: Hex;
+  readonly next: Hex;
+}
+
+/** A byte sequence that changes, and the bytes that the encoder writes for its text; none if it has none. */
+export interface ChangedBytes extends Sequence {
   readonly text: string;
-  /** The bytes that the encoder writes for the text; null if it has none. */
-  readonly written: Uint8Array | null;
+  readonly written: Hex;
 }
 
 const vectorsOf = ({ name }: FullEncoding): Vectors => readVectors(`${name.toLowerCase()}.json`);
@@ -33,91 +44,67 @@ const vectorsOf = ({ name }: FullEncoding): Vectors => readVectors(`${name.toLow
 const scalarValues = (): string[] =>
   Array.from({ length: 0x10f800 }, (_, i) => String.fromCodePoint(i < 0xd800 ? i : i + 0x800));
 
-/** The characters of four bytes, with these bytes. */
-const fourByteCharacters = ({ fourBytes }: Vectors): [bytes: string, character: string][] =>
-  fourBytes.flatMap(([first, codePoint, count]) =>
-    Array.from({ length: count }, (_, i): [string, string] => [
-      fourBytesAfter(first, i),
-      String.fromCodePoint(codePoint + i),
-    ]),
-  );
-
 /** The characters that an encoder accepts, by code point. */
-const encodableCharacters = (vectors: Vectors): string[] => {
-  if (!vectors.states.length) return scalarValues();
-  const characters = new Set(vectors.states.flatMap((state) => [...encodedIn(state).keys()]));
-  if (vectors.fourBytesAreEncoded) for (const [, character] of fourByteCharacters(vectors)) characters.add(character);
-  const single = [...characters].filter((text) => String.fromCodePoint(text.codePointAt(0)!) === text);
-  const codePoints = Uint32Array.from(single, (text) => text.codePointAt(0)!).sort();
-  return Array.from(codePoints, (codePoint) => String.fromCodePoint(codePoint));
+const encodableCharacters = ({ states, fourBytes, fourBytesAreEncoded }: Vectors): string[] => {
+  if (!states.length) return scalarValues();
+  const inStates = states.flatMap((state) => [...encodedIn(state).keys()]);
+  const inFourBytes = (fourBytesAreEncoded ? fourBytes : []).flatMap(([, codePoint, count]) =>
+    Array.from({ length: count }, (_, i) => String.fromCodePoint(codePoint + i)),
+  );
+  return [...new Set([...inStates, ...inFourBytes])].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
+};
+
+/** The byte sequences that stand for one character, or for two that have one sequence. */
+const sequencesOf = ({ states, fourBytes }: Vectors): Sequence[] => {
+  if (!states.length) return scalarValues().map((text) => ({ bytes: toHex(Buffer.from(text)), next: "" }));
+  const home = states[0]!.escapes.at(-1)!;
+  // Rows of 94 characters follow each other without a gap.
+  const nextOf = (bytes: Hex) =>
+    states.length > 1 && /^..7e$/.test(bytes) ? `${bytesAfter(bytes.slice(0, 2), 1)}21` : bytesAfter(bytes, 1);
+  const inStates = states.flatMap(({ escapes, characters, sequences }, i) => {
+    const all = [...each(characters), ...sequences].map(([bytes]) => bytes).sort();
+    if (i === 0) return all.map((bytes) => ({ bytes, next: nextOf(bytes) }));
+    return escapes.flatMap((lead) =>
+      all.map((bytes) => ({ bytes: lead + bytes + home, next: lead + nextOf(bytes) + home })),
+    );
+  });
+  const inFourBytes = fourBytes.flatMap(([first, , count]) =>
+    Array.from({ length: count }, (_, i) => ({ bytes: fourBytesAfter(first, i), next: fourBytesAfter(first, i + 1) })),
+  );
+  return [...inStates, ...inFourBytes];
 };
 
 /**
- * The items without those of the blocks that do not change as a whole. Converting a block is much faster than converting
- * each of its items, and few items change.
+ * The changes of items, one by one. Blocks that do not change as a whole are left out, because converting a block is much
+ * faster than converting each of its items, and few items change.
  */
-function* ofChangedBlocks<Item>(items: readonly Item[], changes: (block: readonly Item[]) => boolean): Generator<Item> {
+const changesOf = <Item, Change extends object>(
+  items: readonly Item[],
+  changeOf: (items: readonly Item[]) => Change | null,
+): Change[] => {
+  const changes: Change[] = [];
   for (let start = 0; start < items.length; start += 256) {
     const block = items.slice(start, start + 256);
-    if (changes(block)) yield* block;
+    if (changeOf(block)) changes.push(...block.flatMap((item) => changeOf([item]) ?? []));
   }
-}
+  return changes;
+};
 
 /** The code points that an encoder accepts and its decoder does not return. */
-export const changedCodePoints = (encoding: FullEncoding): ChangedCodePoint[] => {
-  const convert = (text: string) => {
-    const bytes = encodeString(encoding, text);
-    return { bytes, text: decodeBytes(encoding, bytes) };
-  };
-  const characters = ofChangedBlocks(encodableCharacters(vectorsOf(encoding)), (block) => {
-    const text = block.join("");
-    return convert(text).text !== text;
+export const changedCodePoints = (encoding: FullEncoding): ChangedCodePoint[] =>
+  changesOf(encodableCharacters(vectorsOf(encoding)), (characters) => {
+    const encoded = encodeString(encoding, characters.join(""));
+    const text = decodeBytes(encoding, encoded);
+    return text === characters.join("")
+      ? null
+      : { codePoint: characters[0]!.codePointAt(0)!, bytes: toHex(encoded), text };
   });
-  return [...characters].flatMap((character) => {
-    const { bytes, text } = convert(character);
-    return text === character ? [] : [{ codePoint: character.codePointAt(0)!, bytes, text }];
-  });
-};
-
-/** The place of a sequence among those with the same escape sequence, in the order of their bytes. */
-const placeOf = (hex: string, hasEscapes: boolean): number => {
-  const [first = 0, second = 0, third = 0, fourth] = Buffer.from(hex, "hex");
-  // Rows of 94 characters follow each other without a gap.
-  if (hasEscapes) return hex.length === 2 ? first : 94 * first + second;
-  if (fourth === undefined) return 2 ** 20 * first + 2 ** 16 + (hex.length === 6 ? 256 * second + third : second);
-  return 2 ** 20 * first + 1260 * (second - 0x30) + 10 * (third - 0x81) + fourth;
-};
-
-/** The byte sequences that stand for one character, or for two that have one sequence, with their places. */
-const sequencesOf = (vectors: Vectors): (readonly [place: number, bytes: string])[] => {
-  const { states } = vectors;
-  if (!states.length) return scalarValues().map((text, i) => [i, Buffer.from(text).toString("hex")]);
-  const home = states[0]!.escapes.at(-1)!;
-  const escapes = states.flatMap((state, i) => (i === 0 ? [home] : state.escapes).map((lead) => ({ lead, state })));
-  const inStates = escapes.flatMap(({ lead, state: { characters, sequences } }, i) =>
-    [...each(characters), ...sequences].map(([bytes]): [number, string] => [
-      2 ** 30 * i + placeOf(bytes, states.length > 1),
-      lead === home ? bytes : lead + bytes + home,
-    ]),
-  );
-  const four = fourByteCharacters(vectors).map(([bytes]): [number, string] => [placeOf(bytes, false), bytes]);
-  return [...inStates, ...four].sort(([a], [b]) => a - b);
-};
 
 /** The byte sequences that a decoder accepts and its encoder does not write. */
-export const changedBytes = (encoding: FullEncoding): ChangedBytes[] => {
-  const convert = (hex: string) => {
-    const bytes = Buffer.from(hex, "hex");
-    const text = decodeBytes(encoding, bytes);
-    const written = encodeString(encoding, text, { errorMode: "" });
-    return { bytes, text, written, changes: !bytes.equals(written) };
-  };
-  const sequences = ofChangedBlocks(
-    sequencesOf(vectorsOf(encoding)),
-    (block) => convert(block.map(([, hex]) => hex).join("")).changes,
-  );
-  return [...sequences].flatMap(([place, hex]) => {
-    const { bytes, text, written, changes } = convert(hex);
-    return changes ? [{ place, bytes, text, written: written.length ? written : null }] : [];
+export const changedBytes = (encoding: FullEncoding): ChangedBytes[] =>
+  changesOf(sequencesOf(vectorsOf(encoding)), (sequences) => {
+    const bytes = sequences.map(({ bytes }) => bytes).join("");
+    const text = decodeBytes(encoding, fromHex(bytes));
+    const written = toHex(encodeString(encoding, text, { errorMode: "" }));
+    return written === bytes ? null : { bytes, next: sequences[0]!.next, text, written };
   });
-};

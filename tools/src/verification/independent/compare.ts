@@ -2,28 +2,26 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type DecodableEncoding, decodeBytes } from "@webenc/core";
+import { flatGroup } from "d3-array";
 import { readJSON } from "../../files.js";
 import { root } from "../../root.js";
 import { fromHex, type Hex } from "../vectors/format.js";
+import type { Peer } from "./peers.js";
 
-/** Sequences that are decoded one by one: in a state, or around one. */
-export interface Group {
-  readonly name: string;
-  readonly inputs: readonly Hex[];
+/** The text of each decoder for a sequence, or null for an error. */
+interface Case {
+  readonly group: string;
+  readonly bytes: Hex;
+  readonly ours: string | null;
+  readonly peer: string | null;
 }
-
-/** A decoder that somebody else wrote, the encoding that it is compared with, and the groups of sequences that it is given. */
-export type Peer = readonly [codec: string, encoding: DecodableEncoding, groups: readonly Group[]];
-
-/** How results differ: the other decoder reports an error, this package does, or the texts are different. */
-type Kind = "the peer rejects" | "this package rejects" | "different text";
 
 /** Sequences of a group on which the results differ in the same way. */
 export interface Difference {
   readonly codec: string;
   readonly group: string;
-  readonly kind: Kind;
-  readonly cases: readonly (readonly [bytes: Hex, ours: string | null, peer: string | null])[];
+  readonly kind: string;
+  readonly cases: readonly Case[];
 }
 
 /** The comparison with a decoder. */
@@ -42,53 +40,45 @@ const ourText = (encoding: DecodableEncoding, input: Hex): string | null => {
   }
 };
 
+const kindOf = ({ ours, peer }: Case): string => {
+  if (peer === null) return "the peer rejects";
+  return ours === null ? "this package rejects" : "different text";
+};
+
 /** Compares all sequences; null without Python. */
 export const compareAll = (peers: readonly Peer[]): readonly Comparison[] | null => {
-  const requests = Object.fromEntries(
-    peers.map(([codec, , groups]) => [codec, groups.flatMap(({ inputs }) => inputs)]),
+  const requests = Object.fromEntries(peers.map(([codec, , groups]) => [codec, Object.values(groups).flat()]));
+  const { error, status, stdout, stderr } = spawnSync(
+    "python3",
+    [join(root, "tools/src/verification/independent/decode.py")],
+    { input: JSON.stringify(requests), encoding: "utf8", maxBuffer: 2 ** 28 },
   );
-  const script = join(root, "tools/src/verification/independent/decode.py");
-  const { status, stdout } = spawnSync("python3", [script], {
-    input: JSON.stringify(requests),
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) return null;
+  if (error && "code" in error && error.code === "ENOENT") return null;
+  if (status !== 0) throw new Error(stderr);
   const results: Record<string, (string | null)[] | null> = JSON.parse(stdout);
   return peers.map(([codec, encoding, groups]) => {
     const peerTexts = results[codec];
     if (!peerTexts) return { codec, same: null, differences: [] };
-    let same = 0;
-    let at = 0;
-    const differences = new Map<string, Difference & { cases: [Hex, string | null, string | null][] }>();
-    for (const { name: group, inputs } of groups) {
-      for (const input of inputs) {
-        const peer = peerTexts[at++]!;
-        const ours = ourText(encoding, input);
-        if (ours === peer) {
-          same++;
-          continue;
-        }
-        const kind = peer === null ? "the peer rejects" : ours === null ? "this package rejects" : "different text";
-        const key = `${group}/${kind}`;
-        if (!differences.has(key)) differences.set(key, { codec, group, kind, cases: [] });
-        differences.get(key)!.cases.push([input, ours, peer]);
-      }
-    }
-    return { codec, same, differences: [...differences.values()] };
+    const cases = Object.entries(groups)
+      .flatMap(([group, inputs]) => inputs.map((bytes) => ({ group, bytes })))
+      .map((each, i): Case => ({ ...each, ours: ourText(encoding, each.bytes), peer: peerTexts[i]! }));
+    const different = cases.filter(({ ours, peer }) => ours !== peer);
+    const differences = flatGroup(different, ({ group }) => group, kindOf).map(
+      ([group, kind, cases]): Difference => ({ codec, group, kind, cases }),
+    );
+    return { codec, same: cases.length - different.length, differences };
   });
 };
 
-/** Why results differ, by codec (or several, or all of them), group and kind. */
+/** Why results differ, by codec (or several, or all of them), and by group and kind. */
 const EXPLANATIONS: readonly (readonly [codecs: string, Readonly<Record<string, string>>])[] = Object.entries(
   readJSON("tools/src/verification/independent/explanations.json"),
 );
 
 /** The explanation of a difference: that of its codec, or that of all codecs. */
 export const explanationOf = ({ codec, group, kind }: Difference): string | undefined => {
-  const find = (name: string): string | undefined =>
-    EXPLANATIONS.filter(([codecs]) => codecs.split(" ").includes(name))
-      .map(([, explanations]) => explanations[`${group}: ${kind}`])
-      .find((explanation) => explanation !== undefined);
+  const key = `${group}: ${kind}`;
+  const find = (name: string) =>
+    EXPLANATIONS.find(([codecs, explanations]) => codecs.split(" ").includes(name) && explanations[key])?.[1][key];
   return find(codec) ?? find("*");
 };

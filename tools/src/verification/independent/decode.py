@@ -3,30 +3,22 @@
 Reads JSON from standard input, {codec: [hexadecimal bytes, ...]}, and writes {codec: [text or null, ...] or null}; null for a
 codec that is not there. "python:NAME" is a codec of Python, "iconv:NAME" a charset of the C library.
 """
+import codecs
 import ctypes
 import json
 import sys
 
 
 def python_decoder(name):
-    import codecs
-
     codecs.lookup(name)
-
-    def decode(data):
-        try:
-            return data.decode(name)
-        except UnicodeDecodeError:
-            return None
-
-    return decode
+    return lambda data: data.decode(name)
 
 
 def iconv_decoder(name):
-    libc = ctypes.CDLL(None, use_errno=True)
+    libc = ctypes.CDLL(None)
     libc.iconv_open.restype = ctypes.c_void_p
     libc.iconv.restype = ctypes.c_size_t
-    libc.iconv.argtypes = [ctypes.c_void_p] + [ctypes.c_void_p] * 4
+    libc.iconv.argtypes = [ctypes.c_void_p] * 5
     handle = libc.iconv_open(b"UTF-8", name.encode())
     if handle in (None, ctypes.c_void_p(-1).value):
         raise LookupError(name)
@@ -41,27 +33,27 @@ def iconv_decoder(name):
         room = ctypes.c_size_t(len(target))
         result = libc.iconv(handle, ctypes.byref(start), ctypes.byref(left), ctypes.byref(end), ctypes.byref(room))
         if result == ctypes.c_size_t(-1).value or left.value:
-            return None
+            raise ValueError(data)
         libc.iconv(handle, None, None, ctypes.byref(end), ctypes.byref(room))
         return target.raw[: len(target) - room.value].decode("utf-8")
 
     return decode
 
 
-MAKERS = {"python": python_decoder, "iconv": iconv_decoder}
+def text_or_none(decode, data):
+    try:
+        return decode(data)
+    except ValueError:
+        return None
 
 
-def main():
-    results = {}
-    for codec, inputs in json.load(sys.stdin).items():
-        kind, name = codec.split(":")
-        try:
-            decode = MAKERS[kind](name)
-        except (LookupError, AttributeError):
-            results[codec] = None
-            continue
-        results[codec] = [decode(bytes.fromhex(data)) for data in inputs]
-    json.dump(results, sys.stdout)
+def texts_or_none(codec, inputs):
+    kind, name = codec.split(":")
+    try:
+        decode = {"python": python_decoder, "iconv": iconv_decoder}[kind](name)
+    except (LookupError, AttributeError):
+        return None
+    return [text_or_none(decode, bytes.fromhex(data)) for data in inputs]
 
 
-main()
+json.dump({codec: texts_or_none(codec, inputs) for codec, inputs in json.load(sys.stdin).items()}, sys.stdout)

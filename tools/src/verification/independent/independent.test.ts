@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareAll, explanationOf } from "./compare.js";
-import { HISTORICAL } from "./historical.js";
-import { STANDARD } from "./standard.js";
+import { HISTORICAL, STANDARD } from "./peers.js";
 
 const SUBJECTS = [
   // Each decoder decodes thousands of sequences in the same way.

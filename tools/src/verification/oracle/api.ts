@@ -1,17 +1,10 @@
-import type { Coder, Encoding, Result } from "./coder.js";
-import { type ErrorMode, processAnItem } from "./process.js";
-import { endOfQueue, IOQueue, type Item } from "./queue.js";
+import { type Encoding, type ErrorMode, type Handler, inRange, processAnItem } from "./coder.js";
+import { endOfQueue, IOQueue } from "./queue.js";
 
 /** Invalid bytes, as our API reports them: the standard only throws. */
 export interface DecodeFailure {
   readonly offset: number;
   readonly bytes: readonly number[];
-}
-
-/** The options of TextDecoder. */
-export interface DecoderOptions {
-  readonly fatal: boolean;
-  readonly ignoreBOM: boolean;
 }
 
 /** A string that was decoded, or in fatal mode the error; and all errors met on the way. */
@@ -20,78 +13,65 @@ export interface Decoded {
   readonly failures: readonly DecodeFailure[];
 }
 
-/** TextDecoderCommon: https://encoding.spec.whatwg.org/#textdecodercommon */
-class DecoderCommon {
-  readonly encoding: Encoding;
+/** https://encoding.spec.whatwg.org/#interface-textdecoder */
+export class TextDecoder {
+  readonly #encoding: Encoding;
   readonly #ignoreBOM: boolean;
   readonly #errorMode: ErrorMode;
-  #decoder!: Coder;
+  #doNotFlush = false;
+  #decoder!: Handler;
   #ioQueue!: IOQueue;
   #bomSeen!: boolean;
-  /** The bytes of the stream that were not dropped, each with its offset, and the index of the first without a result. */
-  #bytes!: { readonly byte: number; readonly offset: number }[];
+  /** The offset in the stream of each byte in the queue, and the place in the queue of the first byte without a result. */
+  #offsets!: number[];
   #start!: number;
   /** How many bytes the stream had so far. */
   #length!: number;
 
-  constructor(encoding: Encoding, { fatal, ignoreBOM }: DecoderOptions) {
-    this.encoding = encoding;
+  constructor(encoding: Encoding, { fatal, ignoreBOM }: { fatal: boolean; ignoreBOM: boolean }) {
+    this.#encoding = encoding;
     this.#errorMode = fatal ? "fatal" : "replacement";
     this.#ignoreBOM = ignoreBOM;
   }
 
-  protected reset(): void {
-    this.#decoder = this.encoding.decoder();
-    this.#ioQueue = IOQueue.from([]);
-    this.#bomSeen = false;
-    this.#bytes = [];
-    this.#start = 0;
-    this.#length = 0;
-  }
-
-  protected push(bytes: Iterable<number>): void {
-    for (const byte of bytes) {
-      this.#ioQueue.push(byte);
-      this.#bytes.push({ byte, offset: this.#length++ });
+  /** https://encoding.spec.whatwg.org/#dom-textdecoder-decode */
+  decode(input: Iterable<number>, stream: boolean): Decoded {
+    if (!this.#doNotFlush) {
+      this.#decoder = this.#encoding.decoder();
+      this.#ioQueue = new IOQueue();
+      this.#bomSeen = false;
+      this.#offsets = [];
+      this.#start = this.#length = 0;
     }
-  }
-
-  /** The loop that the decode method, "decode and enqueue a chunk" and "flush and enqueue" have in common. */
-  protected process(doNotFlush: boolean): Decoded {
-    const output = IOQueue.from([]);
+    this.#doNotFlush = stream;
+    for (const byte of input) {
+      this.#ioQueue.push(byte);
+      this.#offsets.push(this.#length++);
+    }
+    const output = new IOQueue();
     const failures: DecodeFailure[] = [];
     for (;;) {
       const item = this.#ioQueue.read();
-      if (item === endOfQueue && doNotFlush) return { text: this.#serialize(output), failures };
-      const result = processAnItem(item, this.#decoder, this.#ioQueue, output, this.#errorMode, (result) =>
-        this.#follow(result, failures),
-      );
+      if (item === endOfQueue && this.#doNotFlush) return { text: this.#serialize(output), failures };
+      const result = processAnItem(item, this.#decoder, this.#ioQueue, output, this.#errorMode);
+      if (result.is === "error") failures.push(this.#failure(result.unread));
+      else if (result.is === "items") this.#start = this.#ioQueue.position;
       if (result.is === "finished") return { text: this.#serialize(output), failures };
-      if (result.is === "error") {
-        this.#dropUnread();
+      if (result.is === "error" && this.#errorMode === "fatal") {
+        // The engines drop the bytes that the decoder has not read and those that it restored; the decoder keeps its state.
+        // The standard's text keeps these bytes: https://github.com/whatwg/encoding/issues/358
+        this.#ioQueue.drop();
+        this.#offsets.length = this.#ioQueue.position;
         return { text: null, failures };
       }
     }
   }
 
-  /** Where an error stands: all bytes that were read, not restored, and not answered before. */
-  #follow(result: Result, failures: DecodeFailure[]): void {
-    if (result.is === "continue" && !result.whole) return;
-    const end = this.#ioQueue.position - (result.is === "error" ? (result.unread ?? 0) : 0);
-    if (result.is === "error") {
-      const bytes = this.#bytes.slice(this.#start, end);
-      failures.push({ offset: bytes[0]!.offset, bytes: bytes.map(({ byte }) => byte) });
-    }
-    this.#start = end;
-  }
-
-  /**
-   * After a fatal error the engines drop the bytes that the decoder has not read and those that it restored; the decoder
-   * keeps its state. The standard's text keeps these bytes: https://github.com/whatwg/encoding/issues/358
-   */
-  #dropUnread(): void {
-    this.#ioQueue.drop();
-    this.#bytes.length = this.#ioQueue.position;
+  /** The bytes of an error: all that were read, not restored, and without a result before. */
+  #failure(unread = 0): DecodeFailure {
+    const start = this.#start;
+    this.#start = this.#ioQueue.position - unread;
+    return { offset: this.#offsets[start]!, bytes: this.#ioQueue.slice(start, this.#start) };
   }
 
   /** https://encoding.spec.whatwg.org/#concept-td-serialize */
@@ -100,7 +80,7 @@ class DecoderCommon {
     for (;;) {
       const item = ioQueue.read();
       if (item === endOfQueue) return output;
-      if (["UTF-8", "UTF-16BE", "UTF-16LE"].includes(this.encoding.name) && !this.#ignoreBOM && !this.#bomSeen) {
+      if (["UTF-8", "UTF-16BE", "UTF-16LE"].includes(this.#encoding.name) && !this.#ignoreBOM && !this.#bomSeen) {
         this.#bomSeen = true;
         if (item === 0xfeff) continue;
       }
@@ -109,55 +89,33 @@ class DecoderCommon {
   }
 }
 
-/** https://encoding.spec.whatwg.org/#interface-textdecoder */
-export class TextDecoder extends DecoderCommon {
-  #doNotFlush = false;
-
-  /** https://encoding.spec.whatwg.org/#dom-textdecoder-decode */
-  decode(input: Iterable<number>, stream: boolean): Decoded {
-    if (!this.#doNotFlush) this.reset();
-    this.#doNotFlush = stream;
-    this.push(input);
-    return this.process(stream);
-  }
-}
-
-/** https://encoding.spec.whatwg.org/#interface-textdecoderstream */
-export class TextDecoderStream extends DecoderCommon {
-  constructor(encoding: Encoding, options: DecoderOptions) {
-    super(encoding, options);
-    this.reset();
-  }
-
+/**
+ * The standard writes the loop of TextDecoder's decode method out for each of these algorithms.
+ *
+ * @see https://encoding.spec.whatwg.org/#interface-textdecoderstream
+ */
+export class TextDecoderStream extends TextDecoder {
   /** https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk */
   decodeAndEnqueueAChunk(chunk: Iterable<number>): Decoded {
-    this.push(chunk);
-    return this.process(true);
+    return this.decode(chunk, true);
   }
 
   /** https://encoding.spec.whatwg.org/#flush-and-enqueue */
   flushAndEnqueue(): Decoded {
-    return this.process(false);
+    return this.decode([], false);
   }
 }
 
 /** https://infra.spec.whatwg.org/#javascript-string-convert */
-export const toScalarValues = (string: string): number[] => {
-  const scalarValues: number[] = [];
-  for (let i = 0; i < string.length; i++) {
-    const unit = string.charCodeAt(i);
-    const next = string.charCodeAt(i + 1);
-    if (unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) {
-      scalarValues.push(0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00));
-      i++;
-    } else scalarValues.push(unit >= 0xd800 && unit <= 0xdfff ? 0xfffd : unit);
-  }
-  return scalarValues;
-};
+export const toScalarValues = (string: string): number[] =>
+  Array.from(string, (character) => {
+    const codePoint = character.codePointAt(0)!;
+    return inRange(codePoint, 0xd800, 0xdfff) ? 0xfffd : codePoint;
+  });
 
 /** https://encoding.spec.whatwg.org/#interface-textencoderstream */
 export class TextEncoderStream {
-  readonly #encoder: Coder;
+  readonly #encoder: Handler;
   #leadingSurrogate: number | null = null;
 
   constructor(utf8: Encoding) {
@@ -167,7 +125,7 @@ export class TextEncoderStream {
   /** https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk */
   encodeAndEnqueueAChunk(chunk: string): number[] {
     const input = IOQueue.from(Array.from({ length: chunk.length }, (_, i) => chunk.charCodeAt(i)));
-    const output = IOQueue.from([]);
+    const output = new IOQueue();
     for (;;) {
       const item = input.read();
       if (item === endOfQueue) return output.toList();
@@ -181,16 +139,15 @@ export class TextEncoderStream {
     if (this.#leadingSurrogate !== null) {
       const leadingSurrogate = this.#leadingSurrogate;
       this.#leadingSurrogate = null;
-      if (item >= 0xdc00 && item <= 0xdfff) return 0x10000 + ((leadingSurrogate - 0xd800) << 10) + (item - 0xdc00);
+      if (inRange(item, 0xdc00, 0xdfff)) return 0x10000 + ((leadingSurrogate - 0xd800) << 10) + (item - 0xdc00);
       input.restore(item);
       return 0xfffd;
     }
-    if (item >= 0xd800 && item <= 0xdbff) {
+    if (inRange(item, 0xd800, 0xdbff)) {
       this.#leadingSurrogate = item;
       return null;
     }
-    if (item >= 0xdc00 && item <= 0xdfff) return 0xfffd;
-    return item;
+    return inRange(item, 0xdc00, 0xdfff) ? 0xfffd : item;
   }
 
   /** https://encoding.spec.whatwg.org/#encode-and-flush */
@@ -206,18 +163,14 @@ export const encodeInto = (
   length: number,
 ): { read: number; written: number; bytes: number[] } => {
   let read = 0;
-  let written = 0;
   const bytes: number[] = [];
   const encoder = utf8.encoder!();
-  const unused = IOQueue.from([]);
-  const input = IOQueue.from(toScalarValues(source));
-  for (;;) {
-    const item: Item = input.read();
-    const result = encoder.handler(unused, item);
-    if (item === endOfQueue || result.is !== "items" || length - written < result.items.length) break;
+  const unused = new IOQueue();
+  for (const item of toScalarValues(source)) {
+    const result = encoder(item, unused);
+    if (result.is !== "items" || length - bytes.length < result.items.length) break;
     read += item > 0xffff ? 2 : 1;
     bytes.push(...result.items);
-    written += result.items.length;
   }
-  return { read, written, bytes };
+  return { read, written: bytes.length, bytes };
 };

@@ -35,7 +35,7 @@ export const encode = (encoding: Encoding, string: string, mode: Unencodable): E
   const replace = (replacement: string, index: number): EncodeFailure | null => {
     const input = IOQueue.from(toScalarValues(replacement));
     for (let item = input.read(); item !== endOfQueue; item = input.read()) {
-      const result = encoder.handler(input, item);
+      const result = encoder(item, input);
       if (result.is === "error") return { codePoint: result.codePoint!, index };
       if (result.is === "items") pieces.push(result.items);
     }
@@ -49,7 +49,7 @@ export const encode = (encoding: Encoding, string: string, mode: Unencodable): E
   for (const value of scalarValues) indexes.push(indexes.at(-1)! + (value > 0xffff ? 2 : 1));
   for (;;) {
     const index = indexes[input.position]!;
-    const result = encoder.handler(input, input.read());
+    const result = encoder(input.read(), input);
     if (result.is === "finished") break;
     if (result.is === "items") pieces.push(result.items);
     if (result.is !== "error") continue;

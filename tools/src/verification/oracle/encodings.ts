@@ -1,38 +1,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../root.js";
-import { Big5Decoder, Big5Encoder } from "./big5.js";
-import type { Encoding } from "./coder.js";
-import { EUCJPDecoder, EUCJPEncoder } from "./euc-jp.js";
-import { EUCKRDecoder, EUCKREncoder } from "./euc-kr.js";
-import { GB18030Decoder, GB18030Encoder } from "./gb18030.js";
+import type { Coders, Encoding } from "./coder.js";
 import { historicalEncodings } from "./historical.js";
 import { readIndex } from "./indexes.js";
-import { ISO2022JPDecoder, ISO2022JPEncoder } from "./iso-2022-jp.js";
-import { ReplacementDecoder, SharedUTF16Decoder, XUserDefinedDecoder, XUserDefinedEncoder } from "./miscellaneous.js";
-import { ShiftJISDecoder, ShiftJISEncoder } from "./shift_jis.js";
-import { SingleByteDecoder, SingleByteEncoder } from "./single-byte.js";
-import { UTF8Decoder, UTF8Encoder } from "./utf-8.js";
+import { iso2022JP } from "./iso-2022-jp.js";
+import { big5, eucJP, eucKR, gb18030, shiftJIS, singleByte } from "./legacy.js";
+import { replacement, sharedUTF16Decoder, xUserDefined } from "./miscellaneous.js";
+import { utf8 } from "./utf-8.js";
 
 /** The encodings that do not share the single-byte ones' decoder and encoder. */
-const coders: Readonly<Record<string, Omit<Encoding, "name">>> = {
-  "UTF-8": { decoder: () => new UTF8Decoder(), encoder: () => new UTF8Encoder() },
-  GBK: { decoder: () => new GB18030Decoder(), encoder: () => new GB18030Encoder(true) },
-  gb18030: { decoder: () => new GB18030Decoder(), encoder: () => new GB18030Encoder(false) },
-  Big5: { decoder: () => new Big5Decoder(), encoder: () => new Big5Encoder() },
-  "EUC-JP": { decoder: () => new EUCJPDecoder(), encoder: () => new EUCJPEncoder() },
-  "ISO-2022-JP": { decoder: () => new ISO2022JPDecoder(), encoder: () => new ISO2022JPEncoder() },
-  Shift_JIS: { decoder: () => new ShiftJISDecoder(), encoder: () => new ShiftJISEncoder() },
-  "EUC-KR": { decoder: () => new EUCKRDecoder(), encoder: () => new EUCKREncoder() },
-  replacement: { decoder: () => new ReplacementDecoder() },
-  "UTF-16BE": { decoder: () => new SharedUTF16Decoder(true) },
-  "UTF-16LE": { decoder: () => new SharedUTF16Decoder(false) },
-  "x-user-defined": { decoder: () => new XUserDefinedDecoder(), encoder: () => new XUserDefinedEncoder() },
-};
-
-const singleByte = (name: string): Omit<Encoding, "name"> => {
-  const index = readIndex(name === "ISO-8859-8-I" ? "iso-8859-8" : name.toLowerCase());
-  return { decoder: () => new SingleByteDecoder(index), encoder: () => new SingleByteEncoder(index) };
+const coders: Readonly<Record<string, Coders>> = {
+  "UTF-8": utf8,
+  GBK: gb18030(true),
+  gb18030: gb18030(false),
+  Big5: big5,
+  "EUC-JP": eucJP,
+  "ISO-2022-JP": iso2022JP,
+  Shift_JIS: shiftJIS,
+  "EUC-KR": eucKR,
+  replacement,
+  "UTF-16BE": { decoder: sharedUTF16Decoder(true) },
+  "UTF-16LE": { decoder: sharedUTF16Decoder(false) },
+  "x-user-defined": xUserDefined,
 };
 
 /** The table of https://encoding.spec.whatwg.org/#names-and-labels */
@@ -44,7 +34,7 @@ const table = headings.flatMap(({ encodings }) => encodings);
 /** All encodings, in the standard's order. */
 export const encodings: readonly Encoding[] = table.map(({ name }) => ({
   name,
-  ...(coders[name] ?? singleByte(name)),
+  ...(coders[name] ?? singleByte(readIndex(name === "ISO-8859-8-I" ? "iso-8859-8" : name.toLowerCase()))),
 }));
 
 /** All labels, each with the name of its encoding. */

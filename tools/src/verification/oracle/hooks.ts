@@ -1,34 +1,30 @@
-import type { Coder, Encoding } from "./coder.js";
+import { type Encoding, type ErrorMode, type Handler, processAQueue } from "./coder.js";
 import { encodingNamed } from "./encodings.js";
-import { processAQueue } from "./process.js";
 import { endOfQueue, IOQueue } from "./queue.js";
 
 const startsWith = (bytes: readonly number[], start: readonly number[]): boolean =>
   start.every((byte, i) => byte === bytes[i]);
 
-const decoded = (decoder: Coder, ioQueue: IOQueue): number[] => {
+/** The output of processing a queue; null for an error in the mode "fatal". */
+const processed = (handler: Handler, ioQueue: IOQueue, mode: ErrorMode): number[] | null => {
   const output = new IOQueue();
-  processAQueue(decoder, ioQueue, output, "replacement");
-  return output.toList();
+  return processAQueue(handler, ioQueue, output, mode).is === "error" ? null : output.toList();
 };
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode */
 export const utf8Decode = (bytes: Iterable<number>): number[] => {
   const ioQueue = IOQueue.from(bytes);
   if (startsWith(ioQueue.peek(3), [0xef, 0xbb, 0xbf])) ioQueue.readMany(3);
-  return decoded(encodingNamed("UTF-8").decoder(), ioQueue);
+  return processed(encodingNamed("UTF-8").decoder(), ioQueue, "replacement")!;
 };
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode-without-bom */
 export const utf8DecodeWithoutBOM = (bytes: Iterable<number>): number[] =>
-  decoded(encodingNamed("UTF-8").decoder(), IOQueue.from(bytes));
+  processed(encodingNamed("UTF-8").decoder(), IOQueue.from(bytes), "replacement")!;
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail */
-export const utf8DecodeWithoutBOMOrFail = (bytes: Iterable<number>): number[] | null => {
-  const output = new IOQueue();
-  const potentialError = processAQueue(encodingNamed("UTF-8").decoder(), IOQueue.from(bytes), output, "fatal");
-  return potentialError.is === "error" ? null : output.toList();
-};
+export const utf8DecodeWithoutBOMOrFail = (bytes: Iterable<number>): number[] | null =>
+  processed(encodingNamed("UTF-8").decoder(), IOQueue.from(bytes), "fatal");
 
 /** https://encoding.spec.whatwg.org/#bom-sniff */
 export const bomSniff = (ioQueue: IOQueue): Encoding | null => {
@@ -44,24 +40,21 @@ export const decode = (bytes: Iterable<number>, fallback: Encoding): number[] =>
   const ioQueue = IOQueue.from(bytes);
   const bomEncoding = bomSniff(ioQueue);
   if (bomEncoding) ioQueue.readMany(bomEncoding.name === "UTF-8" ? 3 : 2);
-  return decoded((bomEncoding ?? fallback).decoder(), ioQueue);
+  return processed((bomEncoding ?? fallback).decoder(), ioQueue, "replacement")!;
 };
 
 /** https://encoding.spec.whatwg.org/#get-an-encoder */
-export const getAnEncoder = ({ name, encoder }: Encoding): Coder => {
+export const getAnEncoder = ({ name, encoder }: Encoding): Handler => {
   if (!encoder) throw new Error(`${name} has no encoder`);
   return encoder();
 };
 
 /** https://encoding.spec.whatwg.org/#encode */
-export const encode = (scalarValues: Iterable<number>, encoding: Encoding): number[] => {
-  const output = new IOQueue();
-  processAQueue(getAnEncoder(encoding), IOQueue.from(scalarValues), output, "html");
-  return output.toList();
-};
+export const encode = (scalarValues: Iterable<number>, encoding: Encoding): number[] =>
+  processed(getAnEncoder(encoding), IOQueue.from(scalarValues), "html")!;
 
 /** https://encoding.spec.whatwg.org/#encode-or-fail */
-export const encodeOrFail = (ioQueue: IOQueue, encoder: Coder, output: IOQueue): number | null => {
+export const encodeOrFail = (ioQueue: IOQueue, encoder: Handler, output: IOQueue): number | null => {
   const potentialError = processAQueue(encoder, ioQueue, output, "fatal");
   output.push(endOfQueue);
   return potentialError.is === "error" ? potentialError.codePoint! : null;

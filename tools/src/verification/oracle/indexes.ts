@@ -5,43 +5,37 @@ import { root } from "../../root.js";
 /** An index: pointers with their code points, in the order of the file. */
 export type Index = readonly (readonly [pointer: number, codePoint: number])[];
 
-const indexes = new Map<string, Index>();
+/** Makes the value of each key once. */
+const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+};
 
 /** Finds the pointers and their code points in an index file: https://encoding.spec.whatwg.org/#indexes */
-export const readIndex = (name: string): Index => {
-  let index = indexes.get(name);
-  if (!index) {
-    index = readFileSync(join(root, `indexes/index-${name}.txt`), "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("#"))
-      .map((line) => line.split("\t"))
-      .map(([pointer, codePoint]) => [Number.parseInt(pointer!, 10), Number.parseInt(codePoint!, 16)]);
-    indexes.set(name, index);
-  }
-  return index;
-};
+export const readIndex: (name: string) => Index = once((name) =>
+  readFileSync(join(root, `indexes/index-${name}.txt`), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split("\t"))
+    .map(([pointer, codePoint]) => [Number.parseInt(pointer!, 10), Number.parseInt(codePoint!, 16)]),
+);
 
-/** Maps of an index, made once for {@link indexCodePoint} and {@link indexPointer}. */
-const codePoints = new WeakMap<Index, Map<number, number>>();
-const pointers = new WeakMap<Index, Map<number, number>>();
+const codePoints = once((index: Index) => new Map(index));
+/** The last entry of a key stays in a map, so the order is reversed. */
+const firstPointers = once(
+  (index: Index) => new Map([...index].reverse().map(([pointer, codePoint]) => [codePoint, pointer])),
+);
 
-/** https://encoding.spec.whatwg.org/#index-code-point */
-export const indexCodePoint = (pointer: number, index: Index): number | null => {
-  let map = codePoints.get(index);
-  if (!map) codePoints.set(index, (map = new Map(index)));
-  return map.get(pointer) ?? null;
-};
+/** Null for null: https://encoding.spec.whatwg.org/#index-code-point */
+export const indexCodePoint = (pointer: number | null, index: Index): number | null =>
+  pointer === null ? null : (codePoints(index).get(pointer) ?? null);
 
 /** The *first* pointer: https://encoding.spec.whatwg.org/#index-pointer */
-export const indexPointer = (codePoint: number, index: Index): number | null => {
-  let map = pointers.get(index);
-  if (!map) {
-    map = new Map();
-    for (const [pointer, codePoint] of index) if (!map.has(codePoint)) map.set(codePoint, pointer);
-    pointers.set(index, map);
-  }
-  return map.get(codePoint) ?? null;
-};
+export const indexPointer = (codePoint: number, index: Index): number | null =>
+  firstPointers(index).get(codePoint) ?? null;
 
 /** https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point */
 export const indexGB18030RangesCodePoint = (pointer: number): number | null => {

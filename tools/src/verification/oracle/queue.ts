@@ -5,78 +5,62 @@ export const endOfQueue: unique symbol = Symbol("end-of-queue");
 export type Item = number | typeof endOfQueue;
 
 /**
- * An I/O queue in immediate mode: a list of items. It counts the items that were read and not restored, because the
- * errors of webenc have positions, which the standard does not define.
+ * An I/O queue in immediate mode: a list of items, followed by end-of-queue. It counts the items that were read and not
+ * restored, because the errors of webenc have positions, which the standard does not define.
  *
  * @see https://encoding.spec.whatwg.org/#concept-stream
  */
 export class IOQueue {
-  #items: Item[] = [];
-  /** The start of the list in `#items`: removing the first item advances it. */
-  #first = 0;
+  readonly #items: number[] = [];
   /** The number of items that were read and not restored. */
   position = 0;
 
-  /** Converts a list: its items in order, followed by end-of-queue. */
+  /** Converts a list. */
   static from(items: Iterable<number>): IOQueue {
     const ioQueue = new IOQueue();
     for (const item of items) ioQueue.push(item);
-    ioQueue.push(endOfQueue);
     return ioQueue;
   }
 
   read(): Item {
-    const item = this.#items[this.#first];
-    if (item === undefined) throw new Error("Nobody pushes to an immediate queue while it waits");
-    if (item === endOfQueue) return item;
-    this.#first++;
-    this.position++;
-    return item;
+    return this.position < this.#items.length ? this.#items[this.position++]! : endOfQueue;
   }
 
   readMany(number: number): number[] {
-    const readItems: number[] = [];
-    for (let n = 1; n <= number; n++) {
-      const item = this.read();
-      if (item !== endOfQueue) readItems.push(item);
-    }
+    const readItems = this.peek(number);
+    this.position += readItems.length;
     return readItems;
   }
 
   peek(number: number): number[] {
-    const prefix: number[] = [];
-    for (let n = 0; n < number; n++) {
-      const item = this.#items[this.#first + n];
-      if (item === undefined || item === endOfQueue) break;
-      prefix.push(item);
-    }
-    return prefix;
+    return this.slice(this.position, this.position + number);
   }
 
+  /** Inserts an item before end-of-queue, which is always there. */
   push(item: Item): void {
-    if (this.#items.at(-1) === endOfQueue) {
-      if (item === endOfQueue) return;
-      this.#items.splice(this.#items.length - 1, 0, item);
-    } else this.#items.push(item);
+    if (item !== endOfQueue) this.#items.push(item);
   }
 
-  /** Inserts items before the first, in the places of items that were read. */
-  restore(...items: readonly number[]): void {
-    if (items.length > this.#first) throw new Error("Handlers restore what they have read");
-    this.#first -= items.length;
-    this.position -= items.length;
-    for (const [i, item] of items.entries()) this.#items[this.#first + i] = item;
+  /** Inserts items before the first, in the places of items that were read. Reading end-of-queue does not remove it. */
+  restore(...items: readonly Item[]): void {
+    const restored = items.filter((item) => item !== endOfQueue);
+    if (restored.length > this.position) throw new Error("Handlers restore what they have read");
+    this.position -= restored.length;
+    this.#items.splice(this.position, restored.length, ...restored);
   }
 
-  /** Removes all items that have not been read, but for end-of-queue. The standard has no such operation. */
+  /** Removes all items that have not been read. The standard has no such operation. */
   drop(): void {
-    this.#items.splice(this.#first, Infinity, endOfQueue);
+    this.#items.length = this.position;
   }
 
-  /** Converts to a list: reads all items up to end-of-queue. */
+  /** The items in places, of which some may have been read. The standard has no such operation. */
+  slice(start: number, end: number): number[] {
+    return this.#items.slice(start, end);
+  }
+
+  /** Converts to a list: reads all items. */
   toList(): number[] {
-    const items: number[] = [];
-    for (let item = this.read(); item !== endOfQueue; item = this.read()) items.push(item);
-    return items;
+    return this.readMany(Infinity);
   }
 }

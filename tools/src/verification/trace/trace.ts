@@ -2,6 +2,7 @@
  * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
  * above the code, and the link or `#anchor` in a test file.
  */
+import { group } from "d3-array";
 import { filesIn, readJSON, readText } from "../../files.js";
 import { packageFolders } from "../../workspace.js";
 
@@ -23,45 +24,37 @@ export interface File {
 interface Trace {
   /** The section of the standard, or the draft. */
   readonly section: string;
-  readonly name: string;
-  /** What a problem calls it. */
   readonly subject: string;
   readonly code: readonly string[];
   readonly tests: readonly string[];
 }
 
-const isTest = ({ path }: File): boolean => path.endsWith(".test.ts");
-
-const pathsOf = (files: readonly File[], cites: (file: File) => boolean): string[] =>
-  files.filter(cites).map(({ path }) => path);
+/** The paths of the code and of the tests in which a pattern is found. */
+const pathsOf = (files: readonly File[], inCode: RegExp, inTests: RegExp): Pick<Trace, "code" | "tests"> => {
+  const isTest = ({ path }: File) => path.endsWith(".test.ts");
+  return {
+    code: files.filter((file) => !isTest(file) && inCode.test(file.text)).map(({ path }) => path),
+    tests: files.filter((file) => isTest(file) && inTests.test(file.text)).map(({ path }) => path),
+  };
+};
 
 /** Finds the anchor of each algorithm in files. */
 const standardTraces = (files: readonly File[]): Trace[] =>
   Object.entries(ALGORITHMS).flatMap(([section, algorithms]) =>
-    Object.entries(algorithms).map(([anchor, name]): Trace => {
-      const link = new RegExp(`encoding\\.spec\\.whatwg\\.org/#${anchor}(?![\\w-])`);
-      const mention = new RegExp(`#${anchor}(?![\\w-])`);
-      return {
-        section,
-        name: `${name} (#${anchor})`,
-        subject: `#${anchor} (${name})`,
-        code: pathsOf(files, (file) => !isTest(file) && link.test(file.text)),
-        tests: pathsOf(files, (file) => isTest(file) && mention.test(file.text)),
-      };
+    Object.entries(algorithms).map(([anchor, name]) => {
+      const mention = `#${anchor}(?![\\w-])`;
+      const paths = pathsOf(files, new RegExp(`encoding\\.spec\\.whatwg\\.org/${mention}`), new RegExp(mention));
+      return { section, subject: `#${anchor} (${name})`, ...paths };
     }),
   );
 
 /** Finds the heading of each section of the draft, in quotation marks, in the files of @webenc/historical. */
 const draftTraces = (files: readonly File[]): Trace[] =>
-  DRAFT_SECTIONS.map((name): Trace => {
-    const cites = ({ path, text }: File) => path.startsWith("packages/historical/") && text.includes(`"${name}"`);
-    return {
-      section: "Encoding, W3C/WHATWG draft of 2012",
-      name,
-      subject: `the draft's section "${name}"`,
-      code: pathsOf(files, (file) => !isTest(file) && cites(file)),
-      tests: pathsOf(files, (file) => isTest(file) && cites(file)),
-    };
+  DRAFT_SECTIONS.map((name) => {
+    const heading = new RegExp(`"${name.replaceAll(".", "\\.")}"`);
+    const historical = files.filter(({ path }) => path.startsWith("packages/historical/"));
+    const section = "Encoding, W3C/WHATWG draft of 2012";
+    return { section, subject: `the draft's section "${name}"`, ...pathsOf(historical, heading, heading) };
   });
 
 /** The sources and tests of the published packages. */
@@ -89,10 +82,11 @@ export const checkDraftTraceability = (files: readonly File[] = publishedFiles()
 if (process.argv[1] === import.meta.filename) {
   const files = publishedFiles();
   const traces = [...standardTraces(files), ...draftTraces(files)];
-  let last = "";
-  for (const { section, name, code, tests } of traces) {
-    if (section !== last) console.log(`\n${(last = section)}`);
-    console.log(`  ${name}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
+  for (const [section, ofSection] of group(traces, (trace) => trace.section)) {
+    console.log(`\n${section}`);
+    for (const { subject, code, tests } of ofSection) {
+      console.log(`  ${subject}\n    code   ${code.join(", ") || "NONE"}\n    tests  ${tests.join(", ") || "NONE"}`);
+    }
   }
   const problems = problemsOf(traces);
   console.log(`\n${problems.length ? problems.join("\n") : "Every algorithm has its code and its tests."}`);

@@ -1,7 +1,6 @@
 /**
- * The shape of the published vectors, docs/vectors/*.json, as its README tells it to other implementers, and how a reader
- * takes them apart. Bytes are hexadecimal digits. Nothing here needs more than the bare language: the conformance suite
- * runs it on every engine.
+ * The shape of the published vectors, docs/vectors/*.json, whose README describes all members, and how a reader takes them
+ * apart. Nothing here needs more than the bare language: the conformance suite runs it on every engine.
  */
 
 /** Bytes, as hexadecimal digits. */
@@ -12,19 +11,12 @@ export type Row = readonly [bytes: Hex, characters: string];
 
 /** What holds while an encoding is in a state. All but ISO-2022-JP have one, without an escape sequence. */
 export interface State {
-  /** The escape sequences that lead here; an encoder writes the last. */
   readonly escapes: readonly Hex[];
   readonly characters: readonly Row[];
-  /** Bytes that stand for several code points. */
   readonly sequences: readonly Row[];
-  /** Bytes, and how many in a row, that an encoder never writes: their characters have others, or none. */
   readonly decodeOnly: readonly (readonly [bytes: Hex, count: number])[];
-  /** What an encoder writes for characters that no bytes of this state decode to. */
   readonly encodeOnly: readonly Row[];
 }
-
-/** Four bytes for code points in a row: they count with their last digit in 0x30 to 0x39, the third in 0x81 to 0xFE. */
-export type FourBytes = readonly [bytes: Hex, codePoint: number, count: number];
 
 /** Bytes, what they decode to with U+FFFD for each error, and where the errors stand. */
 export type DecodeCase = readonly [bytes: Hex, text: string, ...errors: (readonly [offset: number, length: number])[]];
@@ -40,13 +32,10 @@ export type EncodeCase = readonly [
 export interface Vectors {
   readonly encoding: string;
   readonly labels: readonly string[];
-  /** Every character of the encoding; none for UTF-8, UTF-16BE/LE and replacement, which have no index. */
   readonly states: readonly State[];
-  readonly fourBytes: readonly FourBytes[];
-  /** Whether an encoder writes the four bytes. */
+  readonly fourBytes: readonly (readonly [bytes: Hex, codePoint: number, count: number])[];
   readonly fourBytesAreEncoded: boolean;
   readonly decode: readonly DecodeCase[];
-  /** Null for an encoding without an encoder. */
   readonly encode: readonly EncodeCase[] | null;
 }
 
@@ -54,24 +43,19 @@ export interface Vectors {
 export interface HookCase {
   readonly bytes: Hex;
   readonly fallback: string;
-  /** "BOM sniff": the encoding of a byte order mark, or null. */
   readonly bomSniff: string | null;
   readonly decode: string;
   readonly utf8Decode: string;
   readonly utf8DecodeWithoutBOM: string;
-  /** Null for failure. */
   readonly utf8DecodeWithoutBOMOrFail: string | null;
-  /** TextDecoder over the fallback, with ignoreBOM false and true. */
   readonly textDecoder: readonly [string, string];
 }
 
 /** The vectors of what is not one encoding's. */
 export interface HookVectors {
-  /** What is a label, and what is none, with the name of its encoding. */
   readonly labels: readonly (readonly [label: string, encoding: string | null])[];
   readonly outputEncodings: readonly (readonly [encoding: string, outputEncoding: string])[];
   readonly decode: readonly HookCase[];
-  /** The URL standard's percent-encode after encoding, over the component percent-encode set. */
   readonly percentEncode: readonly (readonly [encoding: string, text: string, output: string])[];
 }
 
@@ -111,6 +95,17 @@ export const fourBytesAfter = (hex: Hex, count: number): Hex => {
     rest = Math.floor(place / size);
   }
   return toHex(bytes);
+};
+
+/** Groups neighbours. An item that follows the last one is in the same row. */
+export const inRows = <Item>(items: readonly Item[], follows: (item: Item, last: Item) => boolean): Item[][] => {
+  const rows: Item[][] = [];
+  for (const item of items) {
+    const row = rows.at(-1);
+    if (row && follows(item, row.at(-1)!)) row.push(item);
+    else rows.push([item]);
+  }
+  return rows;
 };
 
 /** The bytes and characters of rows, one by one. */
