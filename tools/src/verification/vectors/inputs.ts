@@ -77,7 +77,7 @@ const byEncoding: Readonly<Record<string, () => number[][]>> = {
   "EUC-KR": () => twoBytes("00 22 40 41 5a 5b 7e 7f 80 81 a0 a1 c8 c9 fe ff"),
   replacement: () => twoBytes("00 41 ff"),
   "hz-gb-2312": () =>
-    stateful("7e7b 7e7d 7e7e 7e0a", "7e 00 0a 1f 20 21 30 7b 7d 7f 80 ff 5650 7d7e 2021 7f21", "0a 56", "7e7b"),
+    stateful("7e7b 7e7d 7e7e 7e0a", "7e 00 0a 1f 20 21 30 7b 7d 7f 80 ff 5650 7d7e 2021 210a 7f21", "0a 56", "7e7b"),
   "iso-2022-jp-2012": () =>
     stateful(`${JIS} 1b242844`, "1b 00 0a 0e 21 24 28 41 44 5f 60 7e 80 ff 1b28 1b24 1b2428 3021 222f", "21 5c"),
   "utf-16be": () => utf16(true),
