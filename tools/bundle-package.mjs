@@ -14,7 +14,7 @@
 // chooses: dist/node.js. Only the published package.json names it, so the tests of this repository can choose modules.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { rolldown } from "rolldown";
+import { build } from "rolldown";
 
 const folder = process.cwd();
 const source = join(folder, "src");
@@ -82,12 +82,18 @@ const coreEntryPoint = {
 /** Other packages and the conditional modules are not bundled. @param {string} id */
 const isExternal = (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id);
 
+/** The notice of the standard's data, which the generated modules have in their second line. */
+const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
+
 /**
+ * Bundles modules, and returns the files.
+ *
  * @param {readonly string[]} modules
- * @param {import("rolldown").InputOptions} [options]
+ * @param {import("rolldown").OutputOptions} [output]
+ * @param {import("rolldown").InputOptions} [input]
  */
-const open = (modules, options) =>
-  rolldown({
+const bundle = async (modules, output, input) => {
+  const { output: files } = await build({
     input: Object.fromEntries(modules.map((module) => [module, pathOf(module)])),
     external: isExternal,
     transform: { target: "es2022" },
@@ -103,14 +109,24 @@ const open = (modules, options) =>
         },
       },
     ],
-    ...options,
+    ...input,
+    output: {
+      dir: dist,
+      chunkFileNames: "[name].js",
+      minifyInternalExports: false,
+      comments: { annotation: true, jsdoc: false, legal: true },
+      banner: ({ moduleIds }) =>
+        moduleIds.filter(existsSync).flatMap((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0] ?? [])[0] ?? "",
+      ...output,
+    },
+    write: false,
   });
+  return files.filter((file) => file.type === "chunk");
+};
 
 // First, each entry point is bundled as it is, to know its exports.
-const everything = await open([...published, ...conditional, ...others]);
-const chunks = (await everything.generate()).output.filter((file) => file.type === "chunk");
-await everything.close();
-const exportsOf = new Map(chunks.filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]));
+const everything = await bundle([...published, ...conditional, ...others]);
+const exportsOf = new Map(everything.filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]));
 
 /** @param {string} module */
 const packagesOf = (module) =>
@@ -125,11 +141,8 @@ const reexporting = published.filter(
 );
 
 const unconditional = reachedFrom(...published.map(pathOf));
-const reachedByCondition = reachedFrom(...conditional.map(pathOf));
-const isDivided = chunks
-  .filter(({ isEntry }) => !isEntry)
-  .flatMap(({ modules }) => Object.entries(modules))
-  .some(([id, { renderedLength }]) => renderedLength > 0 && unconditional.has(id) && reachedByCondition.has(id));
+/** Whether conditional modules import modules that the other files need too. */
+const isDivided = [...reachedFrom(...conditional.map(pathOf))].some((id) => unconditional.has(id) && !isExternal(id));
 for (const [name, target] of Object.entries(imports)) importsOf.set(name, modulesOf([target]).map(pathOf));
 
 /** The conditional modules that a module imports, directly or not. @param {string} id */
@@ -151,9 +164,6 @@ const write = (path, text) => {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   writeFileSync(join(dist, path), text);
 };
-
-/** The notice of the standard's data, which the generated modules have in their second line. */
-const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
 
 /**
  * Moves the imports of other files of the package after the others, so that a bundle has the kernels of several packages
@@ -178,8 +188,8 @@ const withImportsInOrder = (code) => {
 const inLatin1 = (code) =>
   code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** The declaration of a number that a bundler can inline. */
-const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
+/** The declarations of numbers that a bundler can inline. */
+const CONSTANTS = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/gm;
 
 /**
  * Moves the constants of a file without imports to a line above all others, because esbuild inlines in other files only
@@ -188,20 +198,9 @@ const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
  * @param {string} code
  */
 const withConstantsFirst = (code) => {
-  const lines = code.split("\n");
-  const constants = lines.flatMap((line) => CONSTANT.exec(line)?.slice(1).join(" = ") ?? []);
+  const constants = Array.from(code.matchAll(CONSTANTS), ([, name, value]) => `${name} = ${value}`);
   if (constants.length === 0 || /^import /m.test(code)) return code;
-  return [`const ${constants.join(", ")};`, ...lines.map((line) => (CONSTANT.test(line) ? "" : line))].join("\n");
-};
-
-/** @type {import("rolldown").OutputOptions} */
-const outputOptions = {
-  dir: dist,
-  chunkFileNames: "[name].js",
-  minifyInternalExports: false,
-  comments: { annotation: true, jsdoc: false, legal: true },
-  banner: ({ moduleIds }) =>
-    moduleIds.filter(existsSync).flatMap((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0] ?? [])[0] ?? "",
+  return `const ${constants.join(", ")};\n${code.replaceAll(CONSTANTS, "")}`;
 };
 
 /**
@@ -214,11 +213,7 @@ const writeBundle = async (modules, options) => {
   // Where an entry point imports another one, "exports-only" adds a file. In a divided package, the other value would add
   // exports to entry points.
   const preserveEntrySignatures = isDivided ? "exports-only" : "allow-extension";
-  const bundle = await open(modules, { preserveEntrySignatures });
-  const { output } = await bundle.generate({ ...outputOptions, ...options });
-  await bundle.close();
-  for (const file of output) {
-    if (file.type === "asset") continue;
+  for (const file of await bundle(modules, options, { preserveEntrySignatures })) {
     const { fileName, isEntry, name, exports, map } = file;
     const expected = exportsOf.get(name) ?? exports;
     if (isEntry && `${exports.toSorted()}` !== `${expected.toSorted()}`)
@@ -258,7 +253,7 @@ if (conditional.length > 0) {
   const nodeEntries = Object.values(entries).map(forNode);
   const wanted = published.filter((module) => nodeEntries.includes(module));
   const all = "\0all";
-  const bundle = await open([], {
+  const [file] = await bundle([], undefined, {
     input: { node: all },
     plugins: [
       coreEntryPoint,
@@ -274,9 +269,7 @@ if (conditional.length > 0) {
     ],
     external: (id) => id !== all && !(id in imports) && isExternal(id),
   });
-  const [file] = (await bundle.generate(outputOptions)).output;
-  await bundle.close();
-  write("node.js", inLatin1(file.code));
+  write("node.js", inLatin1(file?.code ?? ""));
   for (const module of Object.values(publishedEntries).flatMap((target) => forNode(target) ?? []))
     if (module.startsWith("node/")) writeReexport(`${module}.js`, module.slice("node/".length), "node.js");
 }
