@@ -33,12 +33,12 @@ export const remains = async (modules: readonly string[]): Promise<Map<string, s
   return new Map(remaining.flatMap(([id, { code }]) => (code ? [[id, code]] : [])));
 };
 
-/** Checks that `"sideEffects": false` is true: an imported and unused module leaves no code. */
+/** Checks that `"sideEffects": false` is true: an entry point that is imported and not used leaves no code. */
 export const sideEffectProblems = async ({ own, manifest }: Tarball): Promise<string[]> => {
   if (own.program) return [];
-  const { resolve } = createRequire(join(root, own.folder, "package.json"));
-  const modules = entryPoints(manifest).map(([entry]) => resolve(own.name + entry.slice(1)));
-  return [...(await remains(modules))].map(
+  const targets = entryPoints(manifest).flatMap(([, conditions]) => Object.values(conditions));
+  const modules = new Set(targets.filter((path) => path.endsWith(".js")).map((path) => join(root, own.folder, path)));
+  return [...(await remains([...modules]))].map(
     ([id, code]) =>
       `${id.slice(root.length)} has a side effect at import: ${code.slice(0, 200)} … write /* @__PURE__ */ before the call, or remove it`,
   );
