@@ -110,41 +110,40 @@ const single = (encoding: EncodingEntry): Scenario[] => {
   return [decodeOnly, encodeOnly, one("both", "decode and encode", "", "decode", "encode")];
 };
 
-/** A module that imports functions of core and some encodings. */
-const application = (core: string, wanted: readonly EncodingEntry[], sides: readonly Side[], code: string): string =>
-  [`import { ${core} } from "@webenc/core";\n`, ...wanted.map((each) => importOf(each, ...sides)), code].join("");
-
+const importsOf = (wanted: readonly EncodingEntry[], ...sides: readonly Side[]): string =>
+  wanted.map((encoding) => importOf(encoding, ...sides)).join("");
 const listOf = (wanted: readonly EncodingEntry[], side: Side): string =>
   wanted.map(({ value }) => value + side).join(", ");
 const withLabels = (wanted: readonly EncodingEntry[], side: Side): string =>
   wanted.map(({ value }) => `[${value}${side}, ${value}Labels]`).join(", ");
-
-const DECODER = `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`;
-const ENCODER = `self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);\n`;
 
 /** How an application uses webenc. */
 const APIS = {
   /** The functions that take any encoding. */
   functions: ([encoding]) => callsOf(CORE, ["decode", "encode"], importOf(encoding!, ""), encoding!.value),
   /** core's TextDecoder and LegacyTextEncoder over a few encodings, passed as values. */
-  classes: (wanted) => {
-    const list = `const encodings = [${listOf(wanted, "")}];\n`;
-    return application("LegacyTextEncoder, TextDecoder", wanted, [""], list + DECODER + ENCODER);
-  },
+  classes: (wanted) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+${importsOf(wanted, "")}
+const encodings = [${listOf(wanted, "")}];
+self.decoder = (i, options) => new TextDecoder(encodings[i], options);
+self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);
+`,
   /** core's TextDecoder alone. */
-  decoder: (wanted) =>
-    application("TextDecoder", wanted, ["Decoder"], `const encodings = [${listOf(wanted, "Decoder")}];\n${DECODER}`),
+  decoder: (wanted) => `import { TextDecoder } from "@webenc/core";
+${importsOf(wanted, "Decoder")}
+const encodings = [${listOf(wanted, "Decoder")}];
+self.decoder = (i, options) => new TextDecoder(encodings[i], options);
+`,
   /** The classes over labels, as createEncodingSet makes them: both directions and the streams. */
-  encodingSet: (wanted) => {
-    const code = `self.encodings = createEncodingSet([${withLabels(wanted, "")}]);\n`;
-    return application("createEncodingSet", wanted, ["", "Labels"], code);
-  },
+  encodingSet: (wanted) => `import { createEncodingSet } from "@webenc/core";
+${importsOf(wanted, "", "Labels")}
+self.encodings = createEncodingSet([${withLabels(wanted, "")}]);
+`,
   /** TextDecoder over labels, without encoders. */
-  decoderSet: (wanted) => {
-    const lookup = `encodingLookup([${withLabels(wanted, "Decoder")}])`;
-    const code = `self.TextDecoder = makeTextDecoder(labelOrEncoding(${lookup}));\n`;
-    return application("encodingLookup, labelOrEncoding, makeTextDecoder", wanted, ["Decoder", "Labels"], code);
-  },
+  decoderSet: (wanted) => `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";
+${importsOf(wanted, "Decoder", "Labels")}
+self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${withLabels(wanted, "Decoder")}])));
+`,
   /** A whole package with core's classes. */
   family: ([encoding]) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
 import * as family from "@webenc/${encoding!.family}";
