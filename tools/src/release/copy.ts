@@ -20,13 +20,15 @@ export const copyRepository = async (folder: string, environment: Readonly<Recor
   };
   const settings = ["user.name=rehearsal", "user.email=rehearsal@localhost", "commit.gpgsign=false", "core.hooksPath="];
   const commit = async (message: string): Promise<void> => {
+    const options = settings.flatMap((setting) => ["-c", setting]);
     await run("git", "add", "--all");
-    await run("git", ...settings.flatMap((setting) => ["-c", setting]), "commit", "--quiet", "--message", message);
+    await run("git", ...options, "commit", "--quiet", "--allow-empty", "--message", message);
   };
   await execa("git", ["clone", "--quiet", "--no-checkout", root, folder]);
   await run("git", "reset", "--quiet");
   // git adds the files from the repository to the index of the copy, also those that are not committed.
   await execa("git", [`--git-dir=${folder}/.git`, `--work-tree=${root}`, "add", "--all"], { cwd: root });
   await run("git", "checkout-index", "--all");
+  await commit("The copy");
   return { folder, run, commit };
 };
