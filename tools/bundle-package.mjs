@@ -14,63 +14,56 @@
 // chooses: dist/node.js. Only the published package.json names it, so the tests of this repository can choose modules.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { rolldown } from "rolldown";
+import { build } from "rolldown";
 
 const folder = process.cwd();
 const source = join(folder, "src");
 const dist = join(folder, "dist");
 
-/** @typedef {Readonly<Record<string, string | Readonly<Record<string, string>>>>} Targets */
+/** @typedef {string | Readonly<Record<string, string>>} Target */
+/** @typedef {Readonly<Record<string, Target>>} Targets */
 
 /** @type {{ exports: Targets, imports?: Targets, publishConfig?: { exports?: Targets } }} */
-const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const { exports: entries, imports = {}, publishConfig } = JSON.parse(readFileSync("package.json", "utf8"));
+const publishedEntries = publishConfig?.exports ?? entries;
 
-/**
- * The modules that package.json names under any condition, as paths in src/ without the extension.
- *
- * @param {string | Readonly<Record<string, string>>} target
- */
-const modulesOfTarget = (target) =>
-  (typeof target === "string" ? [target] : Object.values(target)).flatMap(
-    (path) => /^\.\/dist\/(.*)(?<!\.d)\.[jt]s$/.exec(path)?.[1] ?? [],
-  );
+/** The module of a path in package.json, as its path in src/ without the extension. @param {string} path */
+const moduleOf = (path) => /^\.\/dist\/(.*)(?<!\.d)\.[jt]s$/.exec(path)?.[1];
 
-/** @param {Targets} [targets] */
-const modulesOf = (targets = {}) => [...new Set(Object.values(targets).flatMap(modulesOfTarget))];
+/** The modules that targets name under any condition. @param {readonly Target[]} targets */
+const modulesOf = (targets) => {
+  const paths = targets.flatMap((target) => (typeof target === "string" ? [target] : Object.values(target)));
+  return [...new Set(paths.flatMap((path) => moduleOf(path) ?? []))];
+};
 
-const publishedTargets = manifest.publishConfig?.exports ?? manifest.exports;
+/** The path of a module. @param {string} module */
+const pathOf = (module) => join(source, `${module}.ts`);
+
 const published = modulesOf(
-  Object.fromEntries(Object.entries(manifest.exports).filter(([entry]) => entry in publishedTargets)),
+  Object.entries(entries).flatMap(([entry, target]) => (entry in publishedEntries ? [target] : [])),
 );
-/** The entry points for this repository's own use. */
-const unpublished = modulesOf(manifest.exports).filter((module) => !published.includes(module));
-/** The entry points for the generators. They have a copy of their modules, so that no published file exports more for them. */
-const copied = unpublished.filter((module) => !module.startsWith("testing/"));
-const conditional = modulesOf(manifest.imports);
+const conditional = modulesOf(Object.values(imports));
 /** The modules for tests. */
-const others = ["testing/index", "testing/setup"].filter((module) => existsSync(join(source, `${module}.ts`)));
+const others = ["testing/index", "testing/setup"].filter((module) => existsSync(pathOf(module)));
+/** The entry points for the generators. They have a copy of their modules, so that no published file exports more for them. */
+const copied = modulesOf(Object.values(entries)).filter(
+  (module) => !published.includes(module) && !module.startsWith("testing/"),
+);
 
-/** @param {string} module */
-const pathOf = (module) => join(source, ...`${module}.ts`.split("/"));
+// Delete the files of earlier builds, and the declarations of modules that no longer exist.
+for (const path of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
+  const [, declared] = /^(.*)\.d\.ts$/.exec(path) ?? [];
+  if (/\.\w+$/.test(path) && !(declared && existsSync(pathOf(declared)))) rmSync(join(dist, path));
+}
 
-/**
- * What each module imports, by path; packages and conditional modules by name.
- *
- * @type {Map<string, readonly string[]>}
- */
+/** What each module imports, by path; packages and conditional modules by name. @type {Map<string, readonly string[]>} */
 const importsOf = new Map();
 
-/**
- * Returns a module and all that it imports, directly or not.
- *
- * @param {string} id
- * @param {Set<string>} found
- */
-const reachedFrom = (id, found = new Set()) => {
-  if (!found.has(id)) {
-    found.add(id);
-    for (const imported of importsOf.get(id) ?? []) reachedFrom(imported, found);
-  }
+/** Modules and all that they import, directly or not. @param {readonly string[]} ids */
+const reachedFrom = (...ids) => {
+  const found = new Set(ids);
+  // The loop also visits the modules that it adds.
+  for (const id of found) for (const imported of importsOf.get(id) ?? []) found.add(imported);
   return found;
 };
 
@@ -86,15 +79,21 @@ const coreEntryPoint = {
   resolveId: { filter: { id: CORE }, handler: () => ({ id: "@webenc/core/internal", external: true }) },
 };
 
-/** Returns whether a module is not bundled: all except paths, so other packages and the conditional modules. @param {string} id */
+/** Other packages and the conditional modules are not bundled. @param {string} id */
 const isExternal = (id) => !id.startsWith(".") && !id.startsWith(source) && !CORE.test(id);
 
+/** The notice of the standard's data, which the generated modules have in their second line. */
+const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
+
 /**
+ * Bundles modules, and returns the files.
+ *
  * @param {readonly string[]} modules
- * @param {import("rolldown").InputOptions} [options]
+ * @param {import("rolldown").OutputOptions} [output]
+ * @param {import("rolldown").InputOptions} [input]
  */
-const open = (modules, options) =>
-  rolldown({
+const bundle = async (modules, output, input) => {
+  const { output: files } = await build({
     input: Object.fromEntries(modules.map((module) => [module, pathOf(module)])),
     external: isExternal,
     transform: { target: "es2022" },
@@ -110,40 +109,41 @@ const open = (modules, options) =>
         },
       },
     ],
-    ...options,
+    ...input,
+    output: {
+      dir: dist,
+      chunkFileNames: "[name].js",
+      minifyInternalExports: false,
+      comments: { annotation: true, jsdoc: false, legal: true },
+      banner: ({ moduleIds }) =>
+        moduleIds.filter(existsSync).flatMap((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0] ?? [])[0] ?? "",
+      ...output,
+    },
+    write: false,
   });
+  return files.filter((file) => file.type === "chunk");
+};
 
 // First, each entry point is bundled as it is, to know its exports.
-const everything = await open([...published, ...conditional, ...others]);
-const chunks = (await everything.generate()).output.filter((file) => file.type === "chunk");
-await everything.close();
-const exportsOf = new Map(chunks.filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]));
+const everything = await bundle([...published, ...conditional, ...others]);
+const exportsOf = new Map(everything.filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]));
 
 /** @param {string} module */
 const packagesOf = (module) =>
   new Set([...reachedFrom(pathOf(module))].flatMap((id) => /^(@[^/]+\/)?[a-z][\w-]*/.exec(id)?.[0] ?? []));
 
-const exportsOfIndex = exportsOf.get("index") ?? [];
-const packagesOfIndex = packagesOf("index");
 /** The entry points that re-export from dist/index.js. */
 const reexporting = published.filter(
   (module) =>
     module !== "index" &&
-    exportsOf.get(module)?.every((name) => exportsOfIndex.includes(name)) &&
-    packagesOf(module).size === packagesOfIndex.size,
+    exportsOf.get(module)?.every((name) => exportsOf.get("index")?.includes(name)) &&
+    packagesOf(module).size === packagesOf("index").size,
 );
 
-const unconditional = new Set(published.flatMap((module) => [...reachedFrom(pathOf(module))]));
-const reachedByCondition = new Set(conditional.flatMap((module) => [...reachedFrom(pathOf(module))]));
-const isDivided = chunks.some(
-  ({ isEntry, modules }) =>
-    !isEntry &&
-    Object.entries(modules).some(
-      ([id, { renderedLength }]) => renderedLength > 0 && unconditional.has(id) && reachedByCondition.has(id),
-    ),
-);
-for (const [name, target] of Object.entries(manifest.imports ?? {}))
-  importsOf.set(name, modulesOfTarget(target).map(pathOf));
+const unconditional = reachedFrom(...published.map(pathOf));
+/** Whether conditional modules import modules that the other files need too. */
+const isDivided = [...reachedFrom(...conditional.map(pathOf))].some((id) => unconditional.has(id) && !isExternal(id));
+for (const [name, target] of Object.entries(imports)) importsOf.set(name, modulesOf([target]).map(pathOf));
 
 /** The conditional modules that a module imports, directly or not. @param {string} id */
 const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWith("#")).sort();
@@ -152,34 +152,18 @@ const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWi
 const groups = [
   { name: "base", test: (id) => unconditional.has(id) && conditionsOf(id).length === 0, priority: 1 },
   {
-    name: (id) =>
-      `with-${conditionsOf(id)
-        .map((name) => name.slice(1))
-        .join("-")}`,
+    name: (id) => `with${conditionsOf(id).join("").replaceAll("#", "-")}`,
     test: (id) => unconditional.has(id) && conditionsOf(id).length > 0,
     debugName: "with conditional modules",
     minShareCount: 2,
   },
 ];
 
-/** @param {readonly string[]} a @param {readonly string[]} b */
-const sameNames = (a, b) => `${a.toSorted()}` === `${b.toSorted()}`;
-
-/** Paths in dist/ of the written files. */
-const written = new Set();
-
-/**
- * @param {string} path
- * @param {string} text
- */
+/** Writes a file. @param {string} path in dist/ @param {string} text */
 const write = (path, text) => {
-  written.add(path);
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   writeFileSync(join(dist, path), text);
 };
-
-/** The notice of the standard's data, which the generated modules have in their second line. */
-const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
 
 /**
  * Moves the imports of other files of the package after the others, so that a bundle has the kernels of several packages
@@ -188,14 +172,12 @@ const NOTICE = /^\/\/ Data of the Encoding Standard.*$/m;
  * @param {string} code
  */
 const withImportsInOrder = (code) => {
-  const lines = code.split("\n");
-  const begin = lines.findIndex((line) => !line.startsWith("//"));
-  const end = lines.findIndex((line, at) => at >= begin && !line.startsWith("import "));
-  const imports = lines.slice(begin, end);
-  const own = imports.filter((line) => / from "\.\.?\//.test(line));
-  return [...lines.slice(0, begin), ...imports.filter((line) => !own.includes(line)), ...own, ...lines.slice(end)].join(
-    "\n",
-  );
+  /** @param {string} line */
+  const isOwn = (line) => / from "\.\.?\//.test(line);
+  return code.replace(/^(?:import .*\n)+/m, (text) => {
+    const lines = text.split(/(?<=\n)/);
+    return [...lines.filter((line) => !isOwn(line)), ...lines.filter(isOwn)].join("");
+  });
 };
 
 /**
@@ -206,8 +188,8 @@ const withImportsInOrder = (code) => {
 const inLatin1 = (code) =>
   code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** The declaration of a number that a bundler can inline. */
-const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
+/** The declarations of numbers that a bundler can inline. */
+const CONSTANTS = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/gm;
 
 /**
  * Moves the constants of a file without imports to a line above all others, because esbuild inlines in other files only
@@ -216,23 +198,9 @@ const CONSTANT = /^const ([A-Z][A-Z\d_]*) = (-?\d+);$/;
  * @param {string} code
  */
 const withConstantsFirst = (code) => {
-  const lines = code.split("\n");
-  const constants = lines.flatMap((line) => CONSTANT.exec(line)?.slice(1).join(" = ") ?? []);
+  const constants = Array.from(code.matchAll(CONSTANTS), ([, name, value]) => `${name} = ${value}`);
   if (constants.length === 0 || /^import /m.test(code)) return code;
-  return [`const ${constants.join(", ")};`, ...lines.map((line) => (CONSTANT.test(line) ? "" : line))].join("\n");
-};
-
-/** @type {import("rolldown").OutputOptions} */
-const outputOptions = {
-  dir: dist,
-  chunkFileNames: "[name].js",
-  minifyInternalExports: false,
-  comments: { annotation: true, jsdoc: false, legal: true },
-  banner: ({ moduleIds }) =>
-    moduleIds
-      .filter(existsSync)
-      .map((id) => NOTICE.exec(readFileSync(id, "utf8"))?.[0])
-      .find((notice) => notice) ?? "",
+  return `const ${constants.join(", ")};\n${code.replaceAll(CONSTANTS, "")}`;
 };
 
 /**
@@ -245,17 +213,10 @@ const writeBundle = async (modules, options) => {
   // Where an entry point imports another one, "exports-only" adds a file. In a divided package, the other value would add
   // exports to entry points.
   const preserveEntrySignatures = isDivided ? "exports-only" : "allow-extension";
-  const bundle = await open(modules, { preserveEntrySignatures });
-  const { output } = await bundle.generate({
-    ...outputOptions,
-    ...options,
-  });
-  await bundle.close();
-  for (const file of output) {
-    if (file.type === "asset") continue;
+  for (const file of await bundle(modules, options, { preserveEntrySignatures })) {
     const { fileName, isEntry, name, exports, map } = file;
     const expected = exportsOf.get(name) ?? exports;
-    if (isEntry && !sameNames(exports, expected))
+    if (isEntry && `${exports.toSorted()}` !== `${expected.toSorted()}`)
       throw new Error(`dist/${fileName} exports ${exports}, its module exports ${expected}`);
     const ordered = withImportsInOrder(file.code);
     const code = withConstantsFirst(ordered);
@@ -277,62 +238,38 @@ else {
 }
 for (const module of copied) await writeBundle([module], { codeSplitting: false });
 
-/**
- * Writes a file that re-exports from another one.
- *
- * @param {string} path
- * @param {readonly string[]} names
- * @param {string} from
- */
-const writeReexport = (path, names, from) => {
+/** Writes a file that re-exports all of a module. @param {string} path @param {string} module @param {string} from */
+const writeReexport = (path, module, from) => {
   const target = posix.relative(posix.dirname(path), from);
-  write(path, `export { ${names.join(", ")} } from "${target.startsWith(".") ? target : `./${target}`}";\n`);
+  const names = exportsOf.get(module)?.join(", ");
+  write(path, `export { ${names} } from "${target.startsWith(".") ? target : `./${target}`}";\n`);
 };
-for (const module of reexporting) writeReexport(`${module}.js`, exportsOf.get(module) ?? [], "index.js");
+for (const module of reexporting) writeReexport(`${module}.js`, module, "index.js");
 
-/**
- * The module that Node.js loads for a target of package.json.
- *
- * @param {string | Readonly<Record<string, string>>} target
- */
-const forNode = (target) =>
-  modulesOfTarget(typeof target === "string" ? target : (target.node ?? target.default ?? ""))[0];
+/** The module that Node.js loads for a target. @param {Target} target */
+const forNode = (target) => moduleOf(typeof target === "string" ? target : (target.node ?? target.default ?? ""));
 
-const nodeEntries = Object.values(manifest.exports).flatMap((target) => forNode(target) ?? []);
 if (conditional.length > 0) {
+  const nodeEntries = Object.values(entries).map(forNode);
   const wanted = published.filter((module) => nodeEntries.includes(module));
   const all = "\0all";
-  const bundle = await open([], {
+  const [file] = await bundle([], undefined, {
     input: { node: all },
     plugins: [
       coreEntryPoint,
       {
         name: "modules for Node.js",
         resolveId: (id) => {
-          const target = manifest.imports?.[id];
+          const target = imports[id];
           return id === all ? id : target ? pathOf(forNode(target) ?? "") : null;
         },
         load: (id) =>
           id === all ? wanted.map((module) => `export * from ${JSON.stringify(pathOf(module))};`).join("\n") : null,
       },
     ],
-    external: (id) => id !== all && !(manifest.imports && id in manifest.imports) && isExternal(id),
+    external: (id) => id !== all && !(id in imports) && isExternal(id),
   });
-  const [file] = (await bundle.generate(outputOptions)).output;
-  await bundle.close();
-  write("node.js", inLatin1(file.code));
-  for (const target of Object.values(publishedTargets)) {
-    const [, path] = /^\.\/dist\/(node\/.*)/.exec(typeof target === "string" ? "" : (target.node ?? "")) ?? [];
-    if (path) writeReexport(path, exportsOf.get(path.replace(/^node\/(.*)\.js$/, "$1")) ?? [], "node.js");
-  }
-}
-
-// What is left are files of earlier builds, and declarations: those whose modules do not exist are of earlier builds too.
-for (const path of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-  const [, module] = /^(.*)\.d\.ts$/.exec(path) ?? [];
-  if (
-    /\.\w+$/.test(path) &&
-    !(module ? existsSync(join(source, `${module}.ts`)) : written.has(path.replaceAll("\\", "/")))
-  )
-    rmSync(join(dist, path));
+  write("node.js", inLatin1(file?.code ?? ""));
+  for (const module of Object.values(publishedEntries).flatMap((target) => forNode(target) ?? []))
+    if (module.startsWith("node/")) writeReexport(`${module}.js`, module.slice("node/".length), "node.js");
 }

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { execa } from "execa";
 import type { Example } from "./examples.js";
 import { writeJSON, writeText } from "./files.js";
 import { root } from "./root.js";
@@ -18,22 +18,15 @@ const strict = {
 };
 
 /** What an example may use: the browser's API, or Node.js's if it imports anything but the packages. */
-const programs = [
-  { name: "browser", compilerOptions: { ...strict, lib: ["es2022", "dom", "dom.iterable"], types: [] } },
-  { name: "node", compilerOptions: { ...strict, lib: ["es2022"], types: ["node"] } },
-] as const;
-const programOf = ({ code }: Example): (typeof programs)[number]["name"] =>
+const OPTIONS = {
+  browser: { ...strict, lib: ["es2022", "dom", "dom.iterable"], types: [] },
+  node: { ...strict, lib: ["es2022"], types: ["node"] },
+} as const;
+const programOf = ({ code }: Example): keyof typeof OPTIONS =>
   /\bfrom "(?!webenc|@webenc\/)/.test(code) ? "node" : "browser";
 
 /** Libraries that have no types. */
 const untyped = ["legacy-encoding", "text-encoding", "whatwg-encoding"];
-
-const compile = (project: string): Promise<string> => {
-  const args = [join(root, "node_modules/typescript/bin/tsc"), "-p", project, "--pretty", "false"];
-  return new Promise((resolve) =>
-    execFile(process.execPath, args, { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr)),
-  );
-};
 
 /**
  * Compiles examples in strict mode, each as a module of its own.
@@ -45,24 +38,28 @@ export const compileExamples = async (examples: readonly Example[]): Promise<Map
   writeJSON(join(folder, "package.json"), { type: "module" });
   writeText(join(folder, "untyped.d.ts"), untyped.map((name) => `declare module "${name}";\n`).join(""));
   for (const [at, { code }] of examples.entries()) writeText(join(folder, `${at}.ts`), code);
-  const outputs = programs.map(({ name, compilerOptions }) => {
-    const files = examples.flatMap((example, at) => (programOf(example) === name ? [`${at}.ts`] : []));
-    const project = `tsconfig.${name}.json`;
-    writeJSON(join(folder, project), { compilerOptions, files: ["untyped.d.ts", ...files] });
-    return compile(project);
-  });
   const messages = new Map<Example, string[]>();
-  for (const line of (await Promise.all(outputs))
-    .join("")
-    .split("\n")
-    .filter((line) => line.trim() !== "")) {
-    // The compiler indents the details of a message.
-    if (line.startsWith(" ")) continue;
-    const [, at, row, message] = /^(\d+)\.ts\((\d+),\d+\): (.*)$/.exec(line) ?? [];
-    if (at === undefined) throw new Error(line);
-    const example = examples[Number(at)]!;
-    const place = `${example.path}:${example.line + Number(row) - 1}: ${message}`;
-    messages.set(example, [...(messages.get(example) ?? []), place]);
+  for (const [name, compilerOptions] of Object.entries(OPTIONS)) {
+    const files = examples.flatMap((example, at) => (programOf(example) === name ? [`${at}.ts`] : []));
+    const project = join(folder, `tsconfig.${name}.json`);
+    writeJSON(project, { compilerOptions, files: ["untyped.d.ts", ...files] });
+    const { all } = await execa("tsc", ["-p", project, "--pretty", "false"], {
+      cwd: folder,
+      preferLocal: true,
+      localDir: root,
+      all: true,
+      lines: true,
+      reject: false,
+    });
+    for (const line of all) {
+      // The compiler indents the details of a message.
+      if (line === "" || line.startsWith(" ")) continue;
+      const [, at, row, message] = /^(\d+)\.ts\((\d+),\d+\): (.*)$/.exec(line) ?? [];
+      if (at === undefined) throw new Error(line);
+      const example = examples[Number(at)]!;
+      const place = `${example.path}:${example.line + Number(row) - 1}: ${message}`;
+      messages.set(example, [...(messages.get(example) ?? []), place]);
+    }
   }
   return messages;
 };

@@ -1,5 +1,3 @@
-import { ts } from "ts-morph";
-
 /** A fenced block of code in the docs. */
 export interface Example {
   /** The file that it stands in. */
@@ -21,23 +19,13 @@ const fencedBlocks = (path: string, text: string, linesBefore: number): Example[
     code: match[2]!.replaceAll(new RegExp(`^${match[1]}`, "gm"), ""),
   }));
 
-/** The examples of a module: the blocks of its doc comments. */
-const docCommentBlocks = (path: string, text: string): Example[] => {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const comments = new Map<number, string>();
-  const visit = (node: ts.Node): void => {
-    for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
-      const comment = text.slice(range.pos, range.end);
-      if (comment.startsWith("/**")) comments.set(range.pos, comment);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return [...comments].flatMap(([position, comment]) =>
-    fencedBlocks(path, comment.replaceAll(/^[ \t]*\* ?/gm, "").replaceAll("*\\/", "*/"), lineAt(text, position) - 1),
-  );
-};
+/** A doc comment, which begins a line. */
+const DOC_COMMENT = /^[ \t]*\/\*\*[\s\S]*?\*\//gm;
 
 /** The examples of a file: of a module's doc comments, or of a page of the docs. */
-export const examplesOf = (path: string, text: string): Example[] =>
-  path.endsWith(".ts") ? docCommentBlocks(path, text) : fencedBlocks(path, text, 0);
+export const examplesOf = (path: string, text: string): Example[] => {
+  if (!path.endsWith(".ts")) return fencedBlocks(path, text, 0);
+  return [...text.matchAll(DOC_COMMENT)].flatMap(({ index, 0: comment }) =>
+    fencedBlocks(path, comment.replaceAll(/^[ \t]*\* ?/gm, "").replaceAll("*\\/", "*/"), lineAt(text, index) - 1),
+  );
+};

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inFolder, readJSON, writeText } from "./files.js";
 import { entryPoints } from "./package-checks/manifests.js";
-import type { PackedManifest } from "./package-checks/tarballs.js";
 import { copyAsPublished, publishedOf } from "./release/published.js";
 import { root } from "./root.js";
 import { NO_WASM } from "./size/scenarios.js";
+import type { Manifest } from "./workspace.js";
 
 /** Module hooks that print the URL of each file that is loaded. */
 const HOOKS = `export const load = (url, context, next) => {
@@ -109,7 +109,7 @@ const libraries = packages.filter(({ program }) => !program);
 
 test.each(libraries)("the entry points of $name export what its index exports", async ({ name, folder }) => {
   const index = await import(name);
-  const entries = entryPoints(readJSON<PackedManifest>(`${folder}/package.json`)).filter(
+  const entries = entryPoints(readJSON<Manifest>(`${folder}/package.json`)).filter(
     ([entry]) => !/\/(internal|testing)(\/|$)/.test(entry),
   );
   for (const [entry] of entries) {

@@ -1,14 +1,6 @@
 import { join } from "node:path";
 import { readJSON } from "./files.js";
-import { packageFolders } from "./workspace.js";
-
-/** The fields of a package.json that are checked. */
-export interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+import { type Manifest, packageFolders } from "./workspace.js";
 
 /** The folder of a package of the workspace, or null for a package of others. */
 const folderOf = (name: string): string | null => {
@@ -17,7 +9,11 @@ const folderOf = (name: string): string | null => {
 };
 
 /** Checks the versions of a package's dependencies, and that its TypeScript references name the same packages. */
-export const manifestProblems = (folder: string, manifest: Manifest, references: readonly string[]): string[] => {
+export const manifestProblems = (
+  folder: string,
+  manifest: Partial<Manifest>,
+  references: readonly string[],
+): string[] => {
   const { peerDependencies = {}, optionalDependencies = {} } = manifest;
   // The command line is a bundle, so its development dependencies are in it.
   const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };

@@ -16,7 +16,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** The code of a cell that contains only code, or null. */
-const codeIn = (cell: string): string | null => /^`([^`]+)`$/.exec(cell)?.[1] ?? null;
+const codeIn = (cell: string | undefined): string | null => /^`([^`]+)`$/.exec(cell ?? "")?.[1] ?? null;
 
 /** The comment for a result in the column "gives" or "both give": a value, or `throws Name`. */
 const resultComment = (code: string): string => (code.startsWith("throws ") ? `// ${code}` : `// => ${code}`);
@@ -30,32 +30,31 @@ export const guideOf = (path: string, text: string): Guide => {
   const from = /^# From (.+)$/m.exec(text)?.[1];
   if (!from) throw new Error(`${path} has no title "# From …"`);
   const blocks = examplesOf(path, text.slice(0, text.indexOf("\n## "))).map(({ code }) => code);
-  const ofWebenc = blocks.filter((code) => /from "(@webenc\/|webenc)/.test(code));
-  const shared = blocks.filter((code) => !code.includes("import "));
-  const ofOther = blocks.filter((code) => !ofWebenc.includes(code) && !shared.includes(code));
+  /** The lines before the code of a library: its imports and the values. */
+  const linesBefore = (library: string): string[] =>
+    blocks
+      .filter((code) => !code.includes("import ") || /from "(@webenc\/|webenc)/.test(code) === (library === "webenc"))
+      .join("")
+      .trim()
+      .split("\n");
 
   const lines: Example[] = [];
-  const add = (line: number, library: string, code: string, gives: string | null): void => {
-    if (gives === null) throw new Error(`${path}:${line}: no column has the result of ${code}`);
-    const imports = library === from ? ofOther : ofWebenc;
-    const before = `${[...imports, ...shared].join("").trim()}\n`;
-    // A failure names the line of the row, so the lines before the code are subtracted.
-    const first = line - (before.split("\n").length - 1);
-    lines.push({ path: `${path}-${lines.length}`, line: first, code: `${before}${code}; ${resultComment(gives)}\n` });
-  };
-
-  let columns: string[] = [];
-  for (const [at, row] of text.split("\n").entries()) {
-    const cells = row.startsWith("|") ? cellsOf(row) : [];
-    if (cells.length === 0) columns = [];
-    else if (columns.length === 0) columns = cells;
-    else if (columns.includes(from) && !cells.every((cell) => /^-+$/.test(cell))) {
-      const codeOf = (column: number): string | null => codeIn(cells[column] ?? "");
-      const both = columns.indexOf("both give");
-      for (const [column, name] of columns.entries()) {
-        const code = codeOf(column);
-        if (code === null || (name !== from && name !== "webenc")) continue;
-        add(at + 1, name, code, both < 0 ? codeOf(columns.indexOf("gives", column)) : codeOf(both));
+  for (const { 0: table, index } of text.matchAll(/(?:^\|.*\n?)+/gm)) {
+    const [columns, , ...rows] = table.trim().split("\n").map(cellsOf);
+    if (!columns!.includes(from)) continue;
+    const firstRow = text.slice(0, index).split("\n").length + 2;
+    const both = columns!.indexOf("both give");
+    for (const [at, cells] of rows.entries()) {
+      for (const [column, library] of columns!.entries()) {
+        const code = codeIn(cells[column]);
+        if (code === null || (library !== from && library !== "webenc")) continue;
+        const gives = codeIn(cells[both < 0 ? columns!.indexOf("gives", column) : both]);
+        if (gives === null) throw new Error(`${path}:${firstRow + at}: no column has the result of ${code}`);
+        const before = linesBefore(library);
+        // A failure names the line of the row, so the lines before the code are subtracted.
+        const line = firstRow + at - before.length;
+        const tested = [...before, `${code}; ${resultComment(gives)}\n`].join("\n");
+        lines.push({ path: `${path}-${lines.length}`, line, code: tested });
       }
     }
   }

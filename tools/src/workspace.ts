@@ -2,6 +2,31 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.js";
 
+/** A target of `exports` or `imports`: a path, or a path for each condition. */
+export type Target = string | Readonly<Record<string, string>>;
+
+/** The fields of a package.json that the tools read. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly license?: string;
+  readonly type?: string;
+  readonly sideEffects?: boolean;
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly repository?: { readonly directory?: string };
+  readonly files?: readonly string[];
+  readonly bin?: object;
+  readonly exports?: Readonly<Record<string, Target>>;
+  readonly imports?: Readonly<Record<string, Target>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: { readonly exports?: Readonly<Record<string, Target>> };
+}
+
 /** The folders of the packages of a repository, from its root. */
 export const packageFolders = (repository: string = root): string[] =>
   readdirSync(join(repository, "packages"), { withFileTypes: true })

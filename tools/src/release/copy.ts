@@ -1,45 +1,34 @@
-import { cpSync, existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { root } from "../root.js";
 
 /** Runs a command in a copy. */
-export type Run = (command: string, ...args: readonly string[]) => Promise<string>;
+type Run = (command: string, ...args: readonly string[]) => Promise<string>;
 
-/** A copy of the repository: all files that git does not ignore, as they are now, in a new repository. */
+/** A copy of the repository: all files that git does not ignore, as they are now, in a repository of its own. */
 export interface Copy {
   readonly folder: string;
   readonly run: Run;
+  /** Commits all files. */
   commit(message: string): Promise<void>;
 }
 
 /** Copies the repository to a folder. */
 export const copyRepository = async (folder: string, environment: Readonly<Record<string, string>>): Promise<Copy> => {
-  const { stdout } = await execa("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-  });
-  for (const path of new Set(stdout.split("\0"))) {
-    // git still lists files whose deletion is not committed.
-    if (path === "" || !existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(root, path), join(folder, path));
-  }
   const run: Run = async (command, ...args) => {
-    const { stdout } = await execa(command, args, {
-      cwd: folder,
-      preferLocal: true,
-      env: environment,
-      stdin: "ignore",
-    });
-    return stdout;
+    const options = { cwd: folder, preferLocal: true, env: environment, stdin: "ignore" } as const;
+    return (await execa(command, args, options)).stdout;
   };
-  const identity = ["user.name=rehearsal", "user.email=rehearsal@localhost", "commit.gpgsign=false", "core.hooksPath="];
-  const git: Run = (...args) => run("git", ...identity.flatMap((setting) => ["-c", setting]), ...args);
+  const settings = ["user.name=rehearsal", "user.email=rehearsal@localhost", "commit.gpgsign=false", "core.hooksPath="];
   const commit = async (message: string): Promise<void> => {
-    await git("add", "--all");
-    await git("commit", "--quiet", "--message", message);
+    const options = settings.flatMap((setting) => ["-c", setting]);
+    await run("git", "add", "--all");
+    await run("git", ...options, "commit", "--quiet", "--allow-empty", "--message", message);
   };
-  await git("init", "--quiet", "--initial-branch=main");
+  await execa("git", ["clone", "--quiet", "--no-checkout", root, folder]);
+  await run("git", "reset", "--quiet");
+  // git adds the files from the repository to the index of the copy, also those that are not committed.
+  await execa("git", [`--git-dir=${folder}/.git`, `--work-tree=${root}`, "add", "--all"], { cwd: root });
+  await run("git", "checkout-index", "--all");
   await commit("The copy");
   return { folder, run, commit };
 };

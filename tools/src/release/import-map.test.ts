@@ -40,5 +40,5 @@ test("every entry point of a package and of what it depends on, as a browser tak
 });
 
 test("what is not installed", () => {
-  expect(() => importMapOf(project, ["a"])).toThrow("a is not installed");
+  expect(() => importMapOf(project, ["a"])).toThrow("/node_modules/a/package.json");
 });

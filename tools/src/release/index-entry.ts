@@ -13,9 +13,6 @@ export interface EntryChange {
   readonly after: string;
 }
 
-/** U+4E9C as an index has it: 0x4E9C. */
-const codePointOf = (character: string): string => codePointName(character).replace("U+", "0x");
-
 /**
  * Writes the next edition of an index in the standard's format, with one changed entry and the new Identifier.
  *
@@ -25,8 +22,9 @@ const codePointOf = (character: string): string => codePointName(character).repl
 export const writeNextEdition = (repository: string, folder: string, change: EntryChange): void => {
   const file = `index-${change.index}.txt`;
   const text = readText(join(repository, "indexes", file));
-  const entry = new RegExp(`^( *${change.pointer}\\t)${codePointOf(change.before)}\\t.*$`, "m");
-  const edited = text.replace(entry, `$1${codePointOf(change.after)}\t${change.after}`);
+  const [before, after] = [change.before, change.after].map((text) => codePointName(text).replace("U+", "0x"));
+  const entry = new RegExp(`^( *${change.pointer}\\t)${before}\\t.*$`, "m");
+  const edited = text.replace(entry, `$1${after}\t${change.after}`);
   if (edited === text) throw new Error(`${file}: pointer ${change.pointer} is not ${change.before}`);
   const size = sizeOf(change.index);
   const identifier = identifierOf(change.index, readIndex(change.index, edited, size).index.entries, size);

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { execa } from "execa";
 import { writeText } from "../files.js";
 import { root } from "../root.js";
@@ -12,41 +14,24 @@ export interface LocalRegistry {
   readonly url: string;
   /** The environment variables with which npm publishes there. */
   readonly environment: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /** The packages of the project come from this registry only; their dependencies come from the user's registry. */
 const configuration = (uplink: string): string => `
 storage: ./storage
-auth: { htpasswd: { file: ./htpasswd, max_users: 1 } }
+auth: { htpasswd: { file: ./htpasswd, max_users: -1 } }
 uplinks: { upstream: { url: ${JSON.stringify(uplink)} } }
 packages:
   "@webenc/*": { access: $all, publish: $authenticated }
   "webenc": { access: $all, publish: $authenticated }
   "**": { access: $all, proxy: upstream }
 web: { enable: false }
-log: { type: stdout, format: pretty, level: warn }
+log: { type: stdout, format: pretty, level: error }
 `;
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
-
-/** Creates the only user and returns its token. */
-const tokenOf = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}-/user/org.couchdb.user:rehearsal`, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "rehearsal", password: "kept-on-loopback" }),
-  });
-  const { token, error } = (await answer.json()) as { token?: string; error?: string };
-  if (!token) throw new Error(`the local registry returned no token: ${error}`);
-  return token;
-};
+const USER = "rehearsal";
+const PASSWORD = "kept-on-loopback";
 
 /**
  * Installs verdaccio in a folder and starts it.
@@ -56,30 +41,19 @@ const tokenOf = async (url: string): Promise<string> => {
 export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
   for (const file of ["package.json", "package-lock.json"])
     cpSync(join(root, "tools/registry", file), join(folder, file));
+  await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
   const upstream = await execa("npm", ["config", "get", "registry"], { cwd: root });
   writeText(join(folder, "config.yaml"), configuration(upstream.stdout.trim()));
-  await execa("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+  writeText(join(folder, "htpasswd"), `${USER}:{SHA}${createHash("sha1").update(PASSWORD).digest("base64")}\n`);
 
-  const url = `http://127.0.0.1:${await freePort()}/`;
-  const server = execa("node_modules/.bin/verdaccio", ["--config", "config.yaml", "--listen", url], {
-    cwd: folder,
-    all: true,
-  });
-  let ended: Error | undefined;
-  server.catch((error) => {
-    ended = error;
-  });
-  for (const deadline = Date.now() + 10 * 60_000; ; await setTimeout(100)) {
-    if (ended || Date.now() > deadline) throw ended ?? new Error("verdaccio does not answer");
-    const answer = await fetch(`${url}-/ping`).catch(() => null);
-    if (answer?.ok) break;
-  }
-
+  const { runServer } = createRequire(join(folder, "package.json"))("verdaccio");
+  const server: Server = await runServer(join(folder, "config.yaml"));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const host = `//127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http:${host}`;
   const npmrc = join(folder, "npmrc");
-  writeText(
-    npmrc,
-    `registry=${url}\n${url.replace("http:", "")}:_authToken=${await tokenOf(url)}\nfund=false\naudit=false\n`,
-  );
+  const credentials = Buffer.from(`${USER}:${PASSWORD}`).toString("base64");
+  writeText(npmrc, `registry=${url}\n${host}:_auth=${credentials}\nfund=false\naudit=false\n`);
   return {
     url,
     environment: {
@@ -87,9 +61,9 @@ export const startRegistry = async (folder: string): Promise<LocalRegistry> => {
       npm_config_registry: url,
       npm_config_cache: join(folder, "npm-cache"),
     },
-    stop: async () => {
-      server.kill();
-      await server.catch(() => {});
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
     },
   };
 };

@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { readJSON, writeJSON } from "../files.js";
 import { root } from "../root.js";
-import { packageFolders } from "../workspace.js";
+import { type Manifest, packageFolders } from "../workspace.js";
 
 /** A published package, as far as a release needs it. */
 export interface Published {
@@ -16,23 +16,13 @@ export interface Published {
   readonly program: boolean;
 }
 
-/** The used fields of a package's manifest. */
-interface PublishedManifest {
-  readonly name: string;
-  readonly version: string;
-  readonly private?: boolean;
-  readonly bin?: object;
-  readonly dependencies?: object;
-  readonly devDependencies?: object;
-}
-
 /** The published packages of a repository by name. */
 export const publishedOf = (repository: string): ReadonlyMap<string, Published> =>
   new Map(
     packageFolders(repository).flatMap((folder): [string, Published][] => {
-      const manifest = readJSON<PublishedManifest>(join(repository, folder, "package.json"));
-      const { name, version, private: kept, bin, dependencies, devDependencies } = manifest;
-      if (kept) return [];
+      const manifest = readJSON<Manifest>(join(repository, folder, "package.json"));
+      const { name, version, bin, dependencies, devDependencies } = manifest;
+      if (manifest.private) return [];
       // A program is a bundle, so its development dependencies are in it.
       const all = { ...dependencies, ...(bin ? devDependencies : {}) };
       return [[name, { name, version, folder, dependencies: Object.keys(all), program: !!bin }]];
@@ -43,6 +33,6 @@ export const publishedOf = (repository: string): ReadonlyMap<string, Published> 
 export const copyAsPublished = ({ name, folder }: Published, project: string): void => {
   const target = join(project, "node_modules", name);
   cpSync(join(root, folder, "dist"), join(target, "dist"), { recursive: true });
-  const manifest = readJSON<{ publishConfig?: object }>(join(folder, "package.json"));
+  const manifest = readJSON<Manifest>(join(folder, "package.json"));
   writeJSON(join(target, "package.json"), { ...manifest, ...manifest.publishConfig });
 };

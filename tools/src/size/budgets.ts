@@ -1,6 +1,6 @@
 import { readJSON, writeJSON } from "../files.js";
-import { measureIn } from "./measure.js";
-import { measurePayload, payloadScenarios } from "./payloads.js";
+import { measureOwn } from "./measure.js";
+import { measureTables, payloadScenarios } from "./payloads.js";
 import { inProject } from "./project.js";
 import { scenarios } from "./scenarios.js";
 
@@ -16,16 +16,9 @@ const budgetFor = (gzip: number): number => Math.ceil((gzip * 1.005) / 10) * 10;
 /** The size of each scenario by its id, after esbuild and gzip. */
 const measureAll = (): Promise<ReadonlyMap<string, number>> =>
   inProject(async (project) => {
-    const measure = measureIn(project);
     const found = new Map<string, number>();
-    for (const scenario of scenarios) {
-      // The peers have no budget.
-      const { webenc } = await measure({ ...scenario, exodus: undefined!, whole: [] }, ["esbuild"]);
-      found.set(scenario.id, webenc.esbuild!.gzip);
-    }
-    for (const scenario of payloadScenarios) {
-      found.set(scenario.id, (await measurePayload(scenario, project)).webenc.gzip);
-    }
+    for (const scenario of scenarios) found.set(scenario.id, (await measureOwn(project, scenario, "esbuild")).gzip);
+    for (const scenario of payloadScenarios) found.set(scenario.id, (await measureTables(project, scenario)).gzip);
     return found;
   });
 

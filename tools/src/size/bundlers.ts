@@ -1,6 +1,7 @@
 /** The bundlers, configured as an application for browsers in production: minified, ES2022, one file. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import commonjs from "@rollup/plugin-commonjs";
 import json from "@rollup/plugin-json";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
@@ -40,17 +41,19 @@ const only = (texts: readonly string[]): string => {
   return texts[0]!.trimEnd();
 };
 
+/** The code of the one file that Rollup or Vite generated. */
+const onlyChunk = (output: readonly (object | { readonly code: string })[]): string =>
+  only(output.map((chunk) => ("code" in chunk ? chunk.code : "")));
+
+/** Bundles a module by esbuild with further options. */
+export const bundleByEsbuild = async (entry: string, options: esbuild.BuildOptions): Promise<string> => {
+  const { outputFiles } = await esbuild.build({ ...esbuildOptions, ...options, entryPoints: [entry], write: false });
+  return only(outputFiles.map(({ text }) => text));
+};
+
 /** The bundlers, by name. */
 export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
-  esbuild: async (entry, conditions = []) => {
-    const { outputFiles } = await esbuild.build({
-      ...esbuildOptions,
-      conditions: [...conditions],
-      entryPoints: [entry],
-      write: false,
-    });
-    return only(outputFiles.map(({ text }) => text));
-  },
+  esbuild: (entry, conditions = []) => bundleByEsbuild(entry, { conditions: [...conditions] }),
   rollup: async (entry, conditions = []) => {
     const bundle = await rollup({
       input: entry,
@@ -67,7 +70,7 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
     });
     const { output } = await bundle.generate({ format: "es", inlineDynamicImports: true });
     await bundle.close();
-    return only(output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
+    return onlyChunk(output);
   },
   vite: async (entry, conditions = []) => {
     const result = await build({
@@ -78,26 +81,21 @@ export const bundlers: Readonly<Record<BundlerName, Bundler>> = {
       build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: entry, external } },
     });
     if (!("output" in result)) throw new Error("vite gave no single bundle");
-    return only(result.output.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")));
+    return onlyChunk(result.output);
   },
-  webpack: (entry, conditions = []) =>
-    new Promise((resolve, reject) => {
-      const path = join(dirname(entry), "webpack");
-      webpack(
-        {
-          mode: "production",
-          target: ["web", "es2022"],
-          context: dirname(entry),
-          entry,
-          resolve: { conditionNames: [...conditions, "..."] },
-          output: { path, filename: "bundle.js" },
-          externals: Object.fromEntries(external.map((name) => [name, `var ${name}`])),
-          performance: false,
-        },
-        (error, stats) => {
-          if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString("errors-only")));
-          else readFile(join(path, "bundle.js"), "utf8").then((text) => resolve(only([text])), reject);
-        },
-      );
-    }),
+  webpack: async (entry, conditions = []) => {
+    const path = join(dirname(entry), "webpack");
+    const stats = await promisify<webpack.Configuration, webpack.Stats | undefined>(webpack)({
+      mode: "production",
+      target: ["web", "es2022"],
+      context: dirname(entry),
+      entry,
+      resolve: { conditionNames: [...conditions, "..."] },
+      output: { path, filename: "bundle.js" },
+      externals: Object.fromEntries(external.map((name) => [name, `var ${name}`])),
+      performance: false,
+    });
+    if (stats?.hasErrors()) throw new Error(stats.toString("errors-only"));
+    return only([await readFile(join(path, "bundle.js"), "utf8")]);
+  },
 };

@@ -1,47 +1,57 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type BundlerName, bundlers } from "./bundlers.js";
 import type { Project } from "./project.js";
 import { type Scenario, type Target, type WholePeer, wholePeers } from "./scenarios.js";
-import { type Sizes, sizesOf } from "./sizes.js";
 
-/** The sizes of a scenario. */
+/** The size of a bundle in bytes: minified, and compressed for transfer. */
+export interface Sizes {
+  readonly min: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** Measures a bundle: minified, after gzip -9, after brotli 11. */
+export const sizesOf = (code: string): Sizes => {
+  const bytes = Buffer.from(code);
+  return {
+    min: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length,
+  };
+};
+
+/** The sizes of a scenario: with webenc by each bundler, with the other libraries by esbuild. */
 export interface Measured {
   readonly scenario: Scenario;
-  /** With webenc, by each bundler that ran. */
-  readonly webenc: Readonly<Partial<Record<BundlerName, Sizes>>>;
-  /** With @exodus/bytes, by each bundler that ran; by esbuild only if the scenario is no main row. */
-  readonly exodus: Readonly<Partial<Record<BundlerName, Sizes>>>;
-  /** With a library that cannot be tree-shaken, by esbuild. */
+  readonly webenc: Readonly<Record<BundlerName, Sizes>>;
+  readonly exodus: Sizes | undefined;
+  /** With a library that cannot be tree-shaken. */
   readonly whole: Readonly<Partial<Record<WholePeer, Sizes>>>;
 }
 
-/** Measures one scenario. Equal bundles are built once. */
-export type Measure = (scenario: Scenario, names: readonly BundlerName[]) => Promise<Measured>;
+/** Measures a scenario with webenc by one bundler. */
+export const measureOwn = async (project: Project, scenario: Scenario, bundler: BundlerName): Promise<Sizes> =>
+  sizesOf(await bundlers[bundler](project.write("application.js", scenario.webenc), scenario.conditions));
 
-/** Makes {@link Measure} in a project. */
-export const measureIn = (project: Project): Measure => {
+/** Creates a function that measures a scenario with all libraries. Other libraries' bundles are built once. */
+export const measureIn = (project: Project): ((scenario: Scenario) => Promise<Measured>) => {
   const known = new Map<string, Sizes>();
-  const sizes = async (name: BundlerName, text: string, conditions?: readonly string[]): Promise<Sizes> => {
-    const key = `${name} ${conditions}\n${text}`;
-    const found = known.get(key) ?? sizesOf(await bundlers[name](project.write("application.js", text), conditions));
-    known.set(key, found);
-    return found;
+  const measureOther = async (text: string): Promise<Sizes> => {
+    const sizes = known.get(text) ?? sizesOf(await bundlers.esbuild(project.write("application.js", text)));
+    known.set(text, sizes);
+    return sizes;
   };
-  const byBundler = async (
-    names: readonly BundlerName[],
-    text: string,
-    conditions?: readonly string[],
-  ): Promise<Measured["webenc"]> => {
-    const found: Partial<Record<BundlerName, Sizes>> = {};
-    for (const name of names) found[name] = await sizes(name, text, conditions);
-    return found;
-  };
-  return async (scenario, names) => {
+  return async (scenario) => {
+    const webenc: Partial<Record<BundlerName, Sizes>> = {};
+    for (const name of Object.keys(bundlers) as BundlerName[]) webenc[name] = await measureOwn(project, scenario, name);
     const whole: Partial<Record<WholePeer, Sizes>> = {};
-    for (const peer of scenario.whole) whole[peer] = await sizes("esbuild", wholePeers[peer]);
+    for (const peer of scenario.whole) whole[peer] = await measureOther(wholePeers[peer]);
     return {
       scenario,
-      webenc: await byBundler(names, scenario.webenc, scenario.conditions),
-      exodus: scenario.exodus ? await byBundler(scenario.main ? names : ["esbuild"], scenario.exodus) : {},
+      webenc: webenc as Record<BundlerName, Sizes>,
+      exodus: scenario.exodus ? await measureOther(scenario.exodus) : undefined,
       whole,
     };
   };
@@ -52,7 +62,7 @@ export const limitOf = (target: Target | undefined, exodus: Sizes | undefined): 
   target && ("gzip" in target ? target.gzip : exodus && Math.floor(target.ofExodus * exodus.gzip));
 
 /** The relative difference of the largest gzip to the smallest. */
-export const spreadOf = (byBundler: Measured["webenc"]): number => {
+export const spreadOf = (byBundler: Partial<Measured["webenc"]>): number => {
   const all = Object.values(byBundler).map(({ gzip }) => gzip);
   return Math.max(...all) / Math.min(...all) - 1;
 };

@@ -4,12 +4,12 @@
  * out because the rest of that library includes them anyway.
  */
 import { join } from "node:path";
-import * as esbuild from "esbuild";
+import type { Plugin } from "esbuild";
 import { readJSON } from "../files.js";
 import { root } from "../root.js";
-import { esbuildOptions } from "./bundlers.js";
+import { bundleByEsbuild } from "./bundlers.js";
+import { type Sizes, sizesOf } from "./measure.js";
 import type { Project } from "./project.js";
-import { type Sizes, sizesOf } from "./sizes.js";
 
 /** The tables of a family. */
 export interface PayloadScenario {
@@ -26,38 +26,22 @@ export interface PayloadScenario {
 
 export const payloadScenarios: readonly PayloadScenario[] = readJSON("tools/src/size/payloads.json");
 
-/** The tables of a family with their unpacker. */
-export interface MeasuredPayload {
-  readonly scenario: PayloadScenario;
-  readonly webenc: Sizes;
-  readonly exodus: Sizes;
-}
-
-/** Measures the tables of a family, and those of @exodus/bytes. */
-export const measurePayload = async (scenario: PayloadScenario, project: Project): Promise<MeasuredPayload> => {
-  const { family, modules, exodus } = scenario;
+/** Measures the tables of a family with their unpacker. */
+export const measureTables = async (project: Project, { family, modules }: PayloadScenario): Promise<Sizes> => {
   const paths = modules.map((name) => join(root, "packages", family, "src", `${name}.ts`));
-  const webenc = paths.map((path) => `export * from ${JSON.stringify(path)};\n`).join("");
-  const table = join(root, "tools/node_modules/@exodus/bytes/fallback/multi-byte.table.js");
-  return {
-    scenario,
-    webenc: await bundle(project, webenc),
-    exodus: await bundle(project, `export { getTable } from ${JSON.stringify(table)};\n`, exodusData(exodus)),
-  };
+  const text = paths.map((path) => `export * from ${JSON.stringify(path)};\n`).join("");
+  return sizesOf(await bundleByEsbuild(project.write("payload.js", text), {}));
 };
 
-const bundle = async (project: Project, text: string, ...plugins: esbuild.Plugin[]): Promise<Sizes> => {
-  const { outputFiles } = await esbuild.build({
-    ...esbuildOptions,
-    entryPoints: [project.write("payload.js", text)],
-    write: false,
-    plugins,
-  });
-  return sizesOf(outputFiles[0]!.text.trimEnd());
+/** Measures the same tables of @exodus/bytes. */
+export const measureExodusTables = async (project: Project, { exodus }: PayloadScenario): Promise<Sizes> => {
+  const table = join(root, "tools/node_modules/@exodus/bytes/fallback/multi-byte.table.js");
+  const entry = project.write("payload.js", `export { getTable } from ${JSON.stringify(table)};\n`);
+  return sizesOf(await bundleByEsbuild(entry, { plugins: [exodusData(exodus)] }));
 };
 
 /** Keeps only some indexes in the data of @exodus/bytes with the chunks that they refer to, and only its unpacker. */
-const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
+const exodusData = (keys: readonly string[]): Plugin => ({
   name: "exodus-data",
   setup(build) {
     build.onResolve({ filter: /^@exodus\/bytes\/(base64|utf16)\.js$/ }, ({ path }) => ({ path, external: true }));
@@ -67,13 +51,9 @@ const exodusData = (keys: readonly string[]): esbuild.Plugin => ({
     }));
     build.onLoad({ filter: /multi-byte\.encodings\.json$/ }, ({ path }) => {
       const all: Record<string, readonly (number | string)[]> = readJSON(path);
-      const kept = new Set<string>();
-      const keep = (key: string): void => {
-        if (kept.has(key)) return;
-        kept.add(key);
-        for (const item of all[key]!) if (typeof item === "string" && item in all) keep(item);
-      };
-      keys.forEach(keep);
+      const kept = new Set<number | string>(keys);
+      // The loop also visits the keys that it adds.
+      for (const key of kept) for (const item of all[key]!) if (item in all) kept.add(item);
       const data = Object.fromEntries(Object.entries(all).filter(([key]) => kept.has(key)));
       return { contents: JSON.stringify(data), loader: "json" };
     });

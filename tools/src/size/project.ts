@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { inFolder, writeJSON, writeText } from "../files.js";
 import { peers } from "../peers.js";
 import { copyAsPublished, publishedOf } from "../release/published.js";
@@ -19,21 +19,20 @@ export interface Project {
  */
 export const inProject = <T>(use: (project: Project) => Promise<T>, asPublished = false): Promise<T> =>
   inFolder((folder) => {
-    if (!existsSync(join(root, "packages/webenc/dist/index.js"))) throw new Error("not built: npm run build");
     writeJSON(join(folder, "package.json"), { private: true, type: "module" });
-    const add = (name: string, path: string): void => {
-      const link = join(folder, "node_modules", name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(path, link, "junction");
+    const link = (name: string, path: string): void => {
+      const target = join(folder, "node_modules", name);
+      mkdirSync(dirname(target), { recursive: true });
+      symlinkSync(join(root, path), target, "junction");
     };
     for (const one of publishedOf(root).values())
       if (asPublished) copyAsPublished(one, folder);
-      else add(one.name, join(root, one.folder));
-    for (const name of peers) add(name, join(root, "tools/node_modules", name));
+      else link(one.name, one.folder);
+    for (const name of peers) link(name, `tools/node_modules/${name}`);
     return use({
       folder,
       write(name, text) {
-        const path = resolve(folder, name);
+        const path = join(folder, name);
         writeText(path, text);
         return path;
       },

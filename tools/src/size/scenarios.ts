@@ -25,16 +25,16 @@ export interface Scenario {
   readonly id: string;
   readonly title: string;
   /** Whether it is one of the rows that the README shows. */
-  readonly main?: true;
+  readonly main?: boolean;
   /** Whether another scenario is so similar that notes mention only one of them. */
-  readonly alike?: true;
+  readonly alike?: boolean;
   readonly webenc: string;
   /** The export conditions for webenc. */
   readonly conditions?: readonly string[];
   /** The same task with @exodus/bytes; undefined if it cannot do it. */
   readonly exodus?: string;
   readonly whole: readonly WholePeer[];
-  readonly target?: Target;
+  readonly target?: Target | undefined;
 }
 
 /** The encodings that a library lacks. encoding-japanese has only Unicode and Japanese encodings. */
@@ -48,116 +48,102 @@ const unknown: Readonly<Record<WholePeer, (encoding: EncodingEntry) => boolean>>
 const wholeThatKnow = (wanted: readonly EncodingEntry[]): WholePeer[] =>
   (Object.keys(unknown) as WholePeer[]).filter((peer) => !wanted.some(unknown[peer]));
 
+/** The exports of an encoding: its value, and this with a suffix. */
 type Side = "" | "Decoder" | "Encoder" | "Labels" | "Index";
 
-const value = (encoding: EncodingEntry, side: Side): string => encoding.value + side;
+const importOf = ({ value, family, file }: EncodingEntry, ...sides: readonly Side[]): string =>
+  `import { ${sides.map((side) => value + side).join(", ")} } from "@webenc/${family}/${file}";\n`;
 
-const importOf = (encoding: EncodingEntry, ...sides: readonly Side[]): string =>
-  `import { ${sides.map((side) => value(encoding, side)).join(", ")} } from "@webenc/${encoding.family}/${encoding.file}";\n`;
+type Direction = "decode" | "encode";
+
+/** The functions that take an encoding, by direction, and their module. */
+type Functions = Readonly<Record<Direction, string>> & { readonly from: string };
+
+const CORE: Functions = { from: "@webenc/core", decode: "decodeBytes", encode: "encodeString" };
+const SINGLE_BYTE: Functions = { from: "@webenc/single-byte", decode: "decodeSingleByte", encode: "encodeSingleByte" };
+
+/** A module that passes an encoding to functions. */
+const callsOf = (functions: Functions, directions: readonly Direction[], importing: string, encoding: string): string =>
+  [
+    `import { ${directions.map((direction) => functions[direction]).join(", ")} } from "${functions.from}";\n`,
+    importing,
+    ...directions.map((direction) => `self.${direction} = (input) => ${functions[direction]}(${encoding}, input);\n`),
+  ].join("");
 
 /** The functions of @exodus/bytes that decode and encode one encoding. */
-const exodusCoders = ({ family, file }: EncodingEntry): { from: string; read?: string; write?: string } => {
-  if (file === "utf-8") return { from: "utf8.js", read: "utf8toStringLoose", write: "utf8fromStringLoose" };
-  if (family === "utf16") return { from: "utf16.js", read: "utf16toStringLoose" };
-  if (file === "replacement") return { from: "encoding-lite.js", read: "legacyHookDecode" };
+const exodusFunctions = ({ family, file }: EncodingEntry): Functions => {
+  if (file === "utf-8") return { from: "utf8.js", decode: "utf8toStringLoose", encode: "utf8fromStringLoose" };
+  if (family === "utf16") return { from: "utf16.js", decode: "utf16toStringLoose", encode: "" };
+  if (file === "replacement") return { from: "encoding-lite.js", decode: "legacyHookDecode", encode: "" };
   return family.startsWith("cjk")
-    ? { from: "multi-byte.js", read: "createMultibyteDecoder", write: "createMultibyteEncoder" }
-    : { from: "single-byte.js", read: "createSinglebyteDecoder", write: "createSinglebyteEncoder" };
+    ? { from: "multi-byte.js", decode: "createMultibyteDecoder", encode: "createMultibyteEncoder" }
+    : { from: "single-byte.js", decode: "createSinglebyteDecoder", encode: "createSinglebyteEncoder" };
 };
 
-const exodusOne = (encoding: EncodingEntry, reads: boolean, writes: boolean): string => {
-  const { from, read, write } = exodusCoders(encoding);
-  const names = [reads && read, writes && write].filter(Boolean) as string[];
+const exodusOne = (encoding: EncodingEntry, directions: readonly Direction[]): string => {
+  const { from, ...functions } = exodusFunctions(encoding);
+  const names = directions.map((direction) => functions[direction]);
   const made = names.map((name) => (name.startsWith("create") ? `${name}("${encoding.file}")` : name));
   return `import { ${names.join(", ")} } from "@exodus/bytes/${from}";\nself.coders = [${made.join(", ")}];`;
 };
 
-/** The smallest API for one encoding: the functions, their package, and the value of the encoding that they take. */
-const direct = (encoding: EncodingEntry) =>
-  encoding.family === "single-byte"
-    ? {
-        read: "decodeSingleByte",
-        write: "encodeSingleByte",
-        from: "@webenc/single-byte",
-        sides: ["Index", "Index", "Index"] as const,
-      }
-    : { read: "decodeBytes", write: "encodeString", from: "@webenc/core", sides: ["Decoder", "Encoder", ""] as const };
-
-/** Direct use of one encoding: decoding only, encoding only, both. */
+/** Direct use of one encoding by the smallest API: decoding only, encoding only, both. */
 const single = (encoding: EncodingEntry): Scenario[] => {
-  const { read, write, from, sides } = direct(encoding);
-  const reading = (side: Side) => `self.decode = (bytes) => ${read}(${value(encoding, side)}, bytes);\n`;
-  const writing = (side: Side) => `self.encode = (text) => ${write}(${value(encoding, side)}, text);\n`;
-  const imports = (side: Side, ...names: readonly string[]) =>
-    `import { ${names.join(", ")} } from "${from}";\n${importOf(encoding, side)}`;
-  const whole = wholeThatKnow([encoding]);
-  const one = (id: string, title: string, webenc: string, reads: boolean, writes: boolean): Scenario => ({
-    id: `${encoding.file}:${id}`,
-    title: `${encoding.name}, ${title}`,
-    webenc,
-    exodus: exodusOne(encoding, reads, writes),
-    whole,
-    ...(encoding.family === "single-byte" && encoding.file !== "windows-1252" ? { alike: true } : {}),
-    ...(encoding.family === "single-byte" && id === "both" ? { target: { gzip: 1300 } } : {}),
-  });
-  const decodeOnly = one("decode", "decode only", imports(sides[0], read) + reading(sides[0]), true, false);
-  if (!encoding.hasEncoder) return [decodeOnly];
-  return [
-    decodeOnly,
-    one("encode", "encode only", imports(sides[1], write) + writing(sides[1]), false, true),
-    one(
-      "both",
-      "decode and encode",
-      imports(sides[2], read, write) + reading(sides[2]) + writing(sides[2]),
-      true,
-      true,
-    ),
-  ];
+  const { name, file, family, value, hasEncoder } = encoding;
+  const isSingleByte = family === "single-byte";
+  const one = (id: string, title: string, ownSide: Side, ...directions: readonly Direction[]): Scenario => {
+    const side = isSingleByte ? "Index" : ownSide;
+    const functions = isSingleByte ? SINGLE_BYTE : CORE;
+    return {
+      id: `${file}:${id}`,
+      title: `${name}, ${title}`,
+      webenc: callsOf(functions, directions, importOf(encoding, side), value + side),
+      exodus: exodusOne(encoding, directions),
+      whole: wholeThatKnow([encoding]),
+      alike: isSingleByte && file !== "windows-1252",
+      target: isSingleByte && id === "both" ? { gzip: 1300 } : undefined,
+    };
+  };
+  const decodeOnly = one("decode", "decode only", "Decoder", "decode");
+  if (!hasEncoder) return [decodeOnly];
+  const encodeOnly = one("encode", "encode only", "Encoder", "encode");
+  return [decodeOnly, encodeOnly, one("both", "decode and encode", "", "decode", "encode")];
 };
 
+const importsOf = (wanted: readonly EncodingEntry[], ...sides: readonly Side[]): string =>
+  wanted.map((encoding) => importOf(encoding, ...sides)).join("");
 const listOf = (wanted: readonly EncodingEntry[], side: Side): string =>
-  wanted.map((encoding) => value(encoding, side)).join(", ");
+  wanted.map(({ value }) => value + side).join(", ");
 const withLabels = (wanted: readonly EncodingEntry[], side: Side): string =>
-  wanted.map((encoding) => `[${value(encoding, side)}, ${value(encoding, "Labels")}]`).join(", ");
-
-/** A module that imports functions of core and some encodings. */
-const application = (core: string, wanted: readonly EncodingEntry[], sides: readonly Side[], code: string): string =>
-  [`import { ${core} } from "@webenc/core";\n`, ...wanted.map((each) => importOf(each, ...sides)), code].join("");
-
-const DECODER = `self.decoder = (i, options) => new TextDecoder(encodings[i], options);\n`;
-const ENCODER = `self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);\n`;
+  wanted.map(({ value }) => `[${value}${side}, ${value}Labels]`).join(", ");
 
 /** How an application uses webenc. */
 const APIS = {
   /** The functions that take any encoding. */
-  functions: ([encoding]) =>
-    application(
-      "decodeBytes, encodeString",
-      [encoding!],
-      [""],
-      `self.decode = (bytes) => decodeBytes(${encoding!.value}, bytes);
-self.encode = (text) => encodeString(${encoding!.value}, text);
-`,
-    ),
+  functions: ([encoding]) => callsOf(CORE, ["decode", "encode"], importOf(encoding!, ""), encoding!.value),
   /** core's TextDecoder and LegacyTextEncoder over a few encodings, passed as values. */
-  classes: (wanted) => {
-    const list = `const encodings = [${listOf(wanted, "")}];\n`;
-    return application("LegacyTextEncoder, TextDecoder", wanted, [""], list + DECODER + ENCODER);
-  },
+  classes: (wanted) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+${importsOf(wanted, "")}
+const encodings = [${listOf(wanted, "")}];
+self.decoder = (i, options) => new TextDecoder(encodings[i], options);
+self.encoder = (i, options) => new LegacyTextEncoder(encodings[i], options);
+`,
   /** core's TextDecoder alone. */
-  decoder: (wanted) =>
-    application("TextDecoder", wanted, ["Decoder"], `const encodings = [${listOf(wanted, "Decoder")}];\n${DECODER}`),
+  decoder: (wanted) => `import { TextDecoder } from "@webenc/core";
+${importsOf(wanted, "Decoder")}
+const encodings = [${listOf(wanted, "Decoder")}];
+self.decoder = (i, options) => new TextDecoder(encodings[i], options);
+`,
   /** The classes over labels, as createEncodingSet makes them: both directions and the streams. */
-  encodingSet: (wanted) => {
-    const code = `self.encodings = createEncodingSet([${withLabels(wanted, "")}]);\n`;
-    return application("createEncodingSet", wanted, ["", "Labels"], code);
-  },
+  encodingSet: (wanted) => `import { createEncodingSet } from "@webenc/core";
+${importsOf(wanted, "", "Labels")}
+self.encodings = createEncodingSet([${withLabels(wanted, "")}]);
+`,
   /** TextDecoder over labels, without encoders. */
-  decoderSet: (wanted) => {
-    const lookup = `encodingLookup([${withLabels(wanted, "Decoder")}])`;
-    const code = `self.TextDecoder = makeTextDecoder(labelOrEncoding(${lookup}));\n`;
-    return application("encodingLookup, labelOrEncoding, makeTextDecoder", wanted, ["Decoder", "Labels"], code);
-  },
+  decoderSet: (wanted) => `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";
+${importsOf(wanted, "Decoder", "Labels")}
+self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${withLabels(wanted, "Decoder")}])));
+`,
   /** A whole package with core's classes. */
   family: ([encoding]) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
 import * as family from "@webenc/${encoding!.family}";
@@ -172,7 +158,7 @@ const IMPORT_LITE = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js
 
 /** How an application uses @exodus/bytes. */
 const EXODUS_APIS = {
-  functions: ([encoding]) => exodusOne(encoding!, true, true),
+  functions: ([encoding]) => exodusOne(encoding!, ["decode", "encode"]),
   /** TextDecoder with the multi-byte encodings, and the encoder functions. */
   classes: () => `import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
@@ -204,20 +190,21 @@ interface Combination {
 /** The export condition that leaves the kernels out of a bundle. */
 export const NO_WASM = "webenc-no-wasm";
 
-const combined = ({ id, title, api, encodings: names, exodus, target, ...rest }: Combination): Scenario[] => {
+const combined = ({ api, encodings: names, exodus, target, alsoWithoutWebAssembly, ...rest }: Combination) => {
   const wanted = names.flatMap((name) => encodings.filter(({ file, family }) => file === name || family === name));
   const scenario: Scenario = {
-    id,
-    title,
+    ...rest,
     webenc: APIS[api](wanted),
     exodus: EXODUS_APIS[exodus](wanted),
     whole: wholeThatKnow(wanted),
   };
-  const withoutWebAssembly = { id: `${id}:no-wasm`, title: "The same without WebAssembly", conditions: [NO_WASM] };
-  return [
-    { ...scenario, ...(target ? { target } : {}) },
-    ...(rest.alsoWithoutWebAssembly ? [{ ...scenario, ...withoutWebAssembly }] : []),
-  ];
+  const withoutWebAssembly: Scenario = {
+    ...scenario,
+    id: `${rest.id}:no-wasm`,
+    title: "The same without WebAssembly",
+    conditions: [NO_WASM],
+  };
+  return [{ ...scenario, target }, ...(alsoWithoutWebAssembly ? [withoutWebAssembly] : [])];
 };
 
 const singles = encodings.flatMap(single);
@@ -232,39 +219,37 @@ const families = [...new Set(encodings.map(({ family }) => family))].flatMap((na
   }),
 );
 
-/** An application of @webenc/historical, as historical-scenarios.json has it. */
+/** An application of one export of @webenc/historical, as historical-scenarios.json has it. */
 interface Historical {
   readonly id: string;
   readonly title: string;
-  /** The module of the package, and its export with a decoder or with an encoder. The whole package is imported without it. */
-  readonly module?: string;
-  readonly decoder?: string;
-  readonly encoder?: string;
+  readonly module: string;
+  readonly export: string;
+  readonly direction: Direction;
 }
 
 /** No other library of the comparison has these encodings. */
-const historical = readJSON<readonly Historical[]>("tools/src/size/historical-scenarios.json").map(
-  ({ id, title, module, decoder, encoder }): Scenario => {
-    const from = `from "@webenc/historical/${module}";\n`;
-    const webenc = decoder
-      ? `import { decodeBytes } from "@webenc/core";
-import { ${decoder} } ${from}self.decode = (bytes) => decodeBytes(${decoder}, bytes);
-`
-      : encoder
-        ? `import { encodeString } from "@webenc/core";
-import { ${encoder} } ${from}self.encode = (text) => encodeString(${encoder}, text);
-`
-        : `import * as historical from "@webenc/historical";\nself.historical = historical;\n`;
-    return { id, title, webenc, whole: [] };
+const historical: readonly Scenario[] = [
+  ...readJSON<readonly Historical[]>("tools/src/size/historical-scenarios.json").map(
+    ({ id, title, module, export: value, direction }) => {
+      const importing = `import { ${value} } from "@webenc/historical/${module}";\n`;
+      return { id, title, webenc: callsOf(CORE, [direction], importing, value), whole: [] };
+    },
+  ),
+  {
+    id: "historical",
+    title: "All of `@webenc/historical`",
+    webenc: `import * as historical from "@webenc/historical";\nself.historical = historical;\n`,
+    whole: [],
   },
-);
+];
 
 /** The applications of the README's table: a single-byte encoding alone, and the combinations. */
 const main = [...singles.filter(({ id }) => id === "windows-1252:both"), ...combinations];
 
 /** All applications that are measured. */
 export const scenarios: readonly Scenario[] = [
-  ...main.map((scenario): Scenario => ({ ...scenario, main: true })),
+  ...main.map((scenario) => ({ ...scenario, main: true })),
   ...[...families, ...singles].filter(({ id }) => main.every((each) => each.id !== id)),
   ...historical,
 ];

@@ -2,8 +2,6 @@
  * `npm run size`: measures the bundle of each scenario with webenc and with other libraries, by each bundler.
  *
  *     npm run size                          measures all, and writes the tables of README.md and docs/reports/size.md
- *     npm run size -- --only REGEX          measures some scenarios, and writes nothing
- *     npm run size -- --bundler esbuild     with some bundlers only, and writes nothing
  *     npm run size -- --check               compares each scenario with its budget, with esbuild only
  *     npm run size -- --update-budgets      sets the budgets to the current sizes
  *     npm run size -- --analyze ID          lists the modules in the bundle of a scenario
@@ -14,76 +12,57 @@ import { runMain } from "../commands.js";
 import { peers, peerWithVersion } from "../peers.js";
 import { analyze } from "./analyze.js";
 import { checkSizes, updateBudgets } from "./budgets.js";
-import { type BundlerName, bundlers } from "./bundlers.js";
 import { type Measured, measureIn } from "./measure.js";
-import { type MeasuredPayload, measurePayload, payloadScenarios } from "./payloads.js";
-import { inProject } from "./project.js";
-import { differences, fullTable, line, mainTable, payloadTable } from "./report.js";
+import { measureExodusTables, measureTables, payloadScenarios } from "./payloads.js";
+import { inProject, type Project } from "./project.js";
+import { differences, fullTable, mainTable, payloadTable } from "./report.js";
 import { scenarios } from "./scenarios.js";
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: "string" },
-    bundler: { type: "string", multiple: true },
     check: { type: "boolean" },
     "update-budgets": { type: "boolean" },
     analyze: { type: "string" },
   },
 });
 
-const main = async (): Promise<void> => {
-  if (options.check) return check();
-  if (options["update-budgets"]) return updateBudgets();
-  if (options.analyze !== undefined) return analyzed(options.analyze);
-
-  const only = new RegExp(options.only ?? "");
-  const names = (options.bundler ?? Object.keys(bundlers)) as BundlerName[];
-  for (const name of names) if (!(name in bundlers)) throw new Error(`no bundler is named ${name}`);
-  const [measured, payloads] = await inProject(async (project) => {
-    const measure = measureIn(project);
-    const found: Measured[] = [];
-    const foundPayloads: MeasuredPayload[] = [];
-    console.log("minified/gzip -9/brotli 11, in bytes");
-    for (const scenario of scenarios.filter(({ id }) => only.test(id))) {
-      found.push(await measure(scenario, names));
-      console.log(line(found.at(-1)!));
-    }
-    for (const scenario of payloadScenarios.filter(({ id }) => only.test(id))) {
-      foundPayloads.push(await measurePayload(scenario, project));
-    }
-    return [found, foundPayloads] as const;
-  });
-
-  if (payloads.length) console.log(`\n${payloadTable(payloads)}`);
-  const notes = differences(measured);
-  if (notes.length) console.log(`bundlers differ by more than 3 %:\n${notes.join("\n")}`);
-  if (options.only === undefined && options.bundler === undefined) write(measured, payloads, notes);
-};
-
-const write = (measured: readonly Measured[], payloads: readonly MeasuredPayload[], notes: readonly string[]): void => {
+const measureAll = async (project: Project): Promise<void> => {
+  const measure = measureIn(project);
+  const measured: Measured[] = [];
+  for (const scenario of scenarios) {
+    const found = await measure(scenario);
+    console.log(`${scenario.id}: ${found.webenc.esbuild.gzip} bytes after gzip`);
+    measured.push(found);
+  }
+  const payloads = [];
+  for (const scenario of payloadScenarios) {
+    const webenc = await measureTables(project, scenario);
+    payloads.push({ scenario, webenc, exodus: await measureExodusTables(project, scenario) });
+  }
   const against = peers.map(peerWithVersion).join(", ");
   const caption = `In kB of 1000 bytes, bundled by esbuild; the peers after gzip. Against ${against}.`;
-  writeBlock("README.md", "size", `${mainTable(measured)}\n${caption}`);
-  const names = Object.keys(bundlers) as BundlerName[];
-  const rows = (isMain: boolean): Measured[] => measured.filter(({ scenario }) => (scenario.main ?? false) === isMain);
-  writeBlock("docs/reports/size.md", "size", `${mainTable(measured)}\n${caption}`);
-  writeBlock("docs/reports/size.md", "bundlers", fullTable(rows(true), names));
-  writeBlock("docs/reports/size.md", "payloads", payloadTable(payloads));
-  writeBlock("docs/reports/size.md", "all", fullTable(rows(false), names));
-  writeBlock("docs/reports/size.md", "differences", notes.length ? notes.join("\n") : "None.");
+  const report = "docs/reports/size.md";
+  for (const document of ["README.md", report]) writeBlock(document, "size", `${mainTable(measured)}\n${caption}`);
+  writeBlock(report, "bundlers", fullTable(measured.filter(({ scenario }) => scenario.main)));
+  writeBlock(report, "payloads", payloadTable(payloads));
+  writeBlock(report, "all", fullTable(measured.filter(({ scenario }) => !scenario.main)));
+  writeBlock(report, "differences", differences(measured) || "None.");
 };
 
 const check = async (): Promise<void> => {
   const problems = await checkSizes();
-  for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log("every scenario is within its budget");
-  process.exitCode = problems.length ? 1 : 0;
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  console.log("every scenario is within its budget");
 };
 
-const analyzed = async (id: string): Promise<void> => {
+const listModules = async (id: string): Promise<void> => {
   const scenario = scenarios.find((each) => each.id === id);
   if (!scenario) throw new Error(`no scenario is named ${id}: ${scenarios.map((each) => each.id).join(", ")}`);
   console.log(await analyze(scenario));
 };
 
-await runMain("size: ", main);
+await runMain("size: ", () => {
+  if (options.check) return check();
+  if (options["update-budgets"]) return updateBudgets();
+  return options.analyze === undefined ? inProject(measureAll) : listModules(options.analyze);
+});
