@@ -1,15 +1,13 @@
 /** Writes docs/reports/platform-bugs.md and its data from the comparisons with the engines' own TextDecoders. */
-
+import fc from "fast-check";
 import { writeBlock } from "../../blocks.js";
 import { readJSON, writeJSON } from "../../files.js";
 import { table } from "../../markdown.js";
 import type { Engine } from "../../runtimes/engine.js";
-import type { Bug } from "./bugs.js";
-import { comparisonBundle } from "./bundle.js";
-import type { Comparison } from "./compare.js";
-
-/** The fixed seed of the random cases, so that the page changes only if an engine changes. */
-const SEED = 1;
+import { bundle } from "../conformance/bundle.js";
+import { standardNames } from "../fuzz/check.js";
+import { byteChunks, bytesFor, calls } from "../fuzz/inputs.js";
+import type { Bug, Case, Comparison } from "./compare.js";
 
 const DATA = "docs/reports/data/platform-bugs.json";
 
@@ -19,9 +17,31 @@ export const bugs: readonly Bug[] = readJSON("tools/src/verification/platform/bu
 /** The results of engines for the bugs that they have, by the engine's title and the bug's name. */
 export type PlatformBugs = Readonly<Record<string, Comparison["shown"]>>;
 
+/** Random cases of every encoding, each short enough that a difference shows its cause. */
+export const randomCases = (numRuns: number, seed: number): Case[] =>
+  standardNames
+    .filter((name) => name !== "replacement")
+    .flatMap((name) => {
+      const bytes = bytesFor(name).map((bytes) => bytes.slice(0, 40));
+      const given = fc.record({ fatal: fc.boolean(), ignoreBOM: fc.boolean(), calls: calls(byteChunks(bytes)) });
+      return fc.sample(given, { numRuns, seed }).map(({ calls, ...options }) => ({
+        label: name.toLowerCase(),
+        ...options,
+        calls: calls.map(({ input, stream }) => (stream ? `${input}+` : input)),
+      }));
+    });
+
+/** The module that compares 2,000 cases of each encoding. The page changes only if an engine or the inputs change. */
+let comparison: string | undefined;
+
 /** Compares an engine's own TextDecoder with ours. */
-export const comparisonOn = async (engine: Engine): Promise<Comparison> =>
-  (await engine.run(await comparisonBundle(engine.conditions, SEED))) as Comparison;
+export const comparisonOn = async (engine: Engine): Promise<Comparison> => {
+  comparison ??= `
+    import { compare } from "../platform/compare.ts";
+    export const run = async () => compare(${JSON.stringify(bugs)}, ${JSON.stringify(randomCases(2000, 1))});
+  `;
+  return (await engine.run(await bundle(comparison, engine.conditions))) as Comparison;
+};
 
 /** The recorded results. */
 export const recordedBugs = (): PlatformBugs => readJSON(DATA);
