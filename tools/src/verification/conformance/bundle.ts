@@ -3,7 +3,7 @@
  * API, with the built packages. It exports `run`, which returns a Report.
  */
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { filesIn, readText } from "../../files.js";
 import { root } from "../../root.js";
@@ -11,20 +11,14 @@ import { historicalVectorNames, readVectors, vectorNames } from "../vectors/chec
 
 const here = join(root, "tools/src/verification/conformance");
 
-/** The packages whose tests use the public API. The families' tests read files; the vectors replace them. */
-const TESTED = ["core", "utf8", "webenc"];
-
 /** The imports of a test that needs Node.js, or parts of vitest that need it. */
 const NEEDS_NODE = / from "(node:|fast-check|@webenc\/core\/testing|\..*-node\.js)|\bvi\b.* from "vitest"/;
 
-/** The tests that need no Node. */
+/** The tests of the public API that need no Node.js. The families' tests read files; the vectors replace them. */
 const testFiles = (): string[] =>
-  TESTED.flatMap((name) => {
-    const folder = join(root, "packages", name, "src");
-    return filesIn(folder, /\.test\.ts$/)
-      .map((file) => join(folder, file))
-      .filter((file) => !NEEDS_NODE.test(readText(file)));
-  });
+  filesIn("packages", /^(?:core|utf8|webenc)\/src\/.*\.test\.ts$/)
+    .map((file) => `packages/${file}`)
+    .filter((file) => !NEEDS_NODE.test(readText(file)));
 
 /** Replaces the sources that tests import by the built files. A module that has no file of its own is bundled from its source. */
 const builtPackages: Plugin = {
@@ -37,7 +31,6 @@ const builtPackages: Plugin = {
       const built = join(folder, "dist", file!);
       return existsSync(built) ? { path: built } : null;
     });
-    onResolve({ filter: /^vitest$/ }, () => ({ path: join(here, "vitest.ts") }));
   },
 };
 
@@ -57,12 +50,8 @@ const entry = (): string => `
         checkVectors(webenc, vectors, record, historical.get(vectors.encoding));
       checkHooks(webenc, hooks, record);
       ${testFiles()
-        .map((file) => {
-          const name = relative(root, file).replaceAll("\\", "/");
-          return `record.begin(${JSON.stringify(name)});
-            await import(${JSON.stringify(file)});
-            await runTests(record);`;
-        })
+        .map((file) => [JSON.stringify(file), JSON.stringify(join(root, file))])
+        .map(([name, path]) => `record.begin(${name}); await import(${path}); await runTests(record);`)
         .join("\n")}
       return record;
     };
@@ -95,6 +84,7 @@ export const bundle = async (contents: string, conditions: readonly string[]): P
         globalThis.EventTarget ??= class { addEventListener() {} dispatchEvent() {} };
       `,
     },
+    alias: { vitest: join(here, "vitest.ts") },
     plugins: [builtPackages],
     logLevel: "error",
   });

@@ -59,15 +59,15 @@ const list = (results: readonly (string | null)[]): string => results.map(quoted
 
 /** The description of a bug's case. */
 const caseOf = (bug: Bug): string => {
-  const options = [...(bug.fatal ? ["fatal: true"] : []), ...(bug.ignoreBOM ? ["ignoreBOM: true"] : [])];
   const label = JSON.stringify(bug.label).replaceAll("\u212a", "\\u212a");
-  const construct = `new TextDecoder(${[label, ...(options.length ? [`{ ${options.join(", ")} }`] : [])].join(", ")})`;
+  const options = Object.entries({ fatal: bug.fatal, ignoreBOM: bug.ignoreBOM }).filter(([, isSet]) => isSet);
+  const dictionary = options.length ? `, { ${options.map(([name]) => `${name}: true`).join(", ")} }` : "";
   const calls = bug.calls.map((call) => {
     const bytes = call.replace("+", "").toUpperCase().match(/../g)?.join(" ") ?? "";
     return call.endsWith("+") ? `${bytes || "nothing"} (stream)` : bytes || "nothing";
   });
   const reports = bug.reports?.map((url) => `<${url}>`).join(", ");
-  return `\`${construct}\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Reported: ${reports}` : ""}`;
+  return `\`new TextDecoder(${label}${dictionary})\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Reported: ${reports}` : ""}`;
 };
 
 const section = (bug: Bug, number: number, seen: PlatformBugs): string => {
@@ -81,26 +81,26 @@ const section = (bug: Bug, number: number, seen: PlatformBugs): string => {
 export const writePlatformBugs = (comparisons: readonly (readonly [title: string, Comparison])[]): void => {
   const present = comparisons.filter(([, { present }]) => present);
   const seen: PlatformBugs = Object.fromEntries(present.map(([title, { shown }]) => [title, shown]));
-  const [had, hadByNone] = [true, false].map((wanted) =>
-    bugs.filter(({ name }) => Object.values(seen).some((shown) => shown[name]) === wanted),
-  ) as [Bug[], Bug[]];
-  const overview = table(
-    ["engine", ...had.map((_, i) => `${i + 1}`)],
-    present.map(([title, { shown }]) => [title, ...had.map(({ name }) => (shown[name] ? "✗" : ""))]),
-  );
-  const compared = table(
-    ["engine", "cases:", "differ by a bug of this list:", "differ otherwise:"],
-    present.map(([title, { compared, known, unknown }]) => [
-      title,
-      ...[compared, known, unknown.length].map((count) => count.toLocaleString("en")),
-    ]),
-  );
-  writeJSON(DATA, seen);
+  const isSeen = ({ name }: Bug) => Object.values(seen).some((shown) => shown[name]);
+  const had = bugs.filter(isSeen);
   const blocks = {
-    overview,
-    compared,
+    overview: table(
+      ["engine", ...had.map((_, i) => `${i + 1}`)],
+      present.map(([title, { shown }]) => [title, ...had.map(({ name }) => (shown[name] ? "✗" : ""))]),
+    ),
+    compared: table(
+      ["engine", "cases:", "differ by a bug of this list:", "differ otherwise:"],
+      present.map(([title, { compared, known, unknown }]) => [
+        title,
+        ...[compared, known, unknown.length].map((count) => count.toLocaleString("en")),
+      ]),
+    ),
     bugs: had.map((bug, i) => section(bug, i + 1, seen)).join("\n"),
-    others: hadByNone.map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`).join(""),
+    others: bugs
+      .filter((bug) => !isSeen(bug))
+      .map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`)
+      .join(""),
   };
+  writeJSON(DATA, seen);
   for (const [name, block] of Object.entries(blocks)) writeBlock("docs/reports/platform-bugs.md", name, block);
 };
