@@ -14,25 +14,22 @@ import {
 } from "webenc";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-const check = <_ extends true>(): void => {};
+
+/** Compiles if a value has exactly a type: `is<Type>()(value)`. */
+const is =
+  <Expected>() =>
+  <Given>(_given: Given, ..._same: Same<Given, Expected> extends true ? [] : ["another type"]): void => {};
 
 // A label that the compiler knows gives the type of its encoding.
-const windows1252 = getEncoding("latin1");
-check<Same<typeof windows1252, FullEncoding>>();
-const utf16 = getEncoding("utf-16");
-check<Same<typeof utf16, DecodableEncoding>>();
-const replacement = getEncoding("iso-2022-kr");
-check<Same<typeof replacement, DecodableEncoding>>();
-const ofAnyLabel = getEncoding("latin1" as EncodingLabel);
-check<Same<typeof ofAnyLabel, FullEncoding | DecodableEncoding>>();
+is<FullEncoding>()(getEncoding("latin1"));
+is<DecodableEncoding>()(getEncoding("utf-16"));
+is<DecodableEncoding>()(getEncoding("iso-2022-kr"));
+is<FullEncoding | DecodableEncoding>()(getEncoding("latin1" as EncodingLabel));
 
 // Any other string may be a label or not.
-const ofString = getEncoding("latin1" as string);
-check<Same<typeof ofString, Encoding | null>>();
-const ofUnknownLabel = getEncoding("x-unknown");
-check<Same<typeof ofUnknownLabel, Encoding | null>>();
-const inCapitals = getEncoding("Latin1");
-check<Same<typeof inCapitals, Encoding | null>>();
+is<Encoding | null>()(getEncoding("latin1" as string));
+is<Encoding | null>()(getEncoding("x-unknown"));
+is<Encoding | null>()(getEncoding("Latin1"));
 new TextDecoder("Latin1" as string);
 new LegacyTextEncoder("x-unknown");
 // @ts-expect-error: a number is no label
@@ -46,19 +43,13 @@ const set = createEncodingSet([
   [utf16LE, utf16LELabels],
   [shiftJIS, ["x-own"]],
 ]);
-const ofOwnLabel = set.getEncoding("x-own");
-check<Same<typeof ofOwnLabel, FullEncoding>>();
-const ofSet = set.getEncoding("utf-16le");
-check<Same<typeof ofSet, DecodableEncoding>>();
-const notOfSet = set.getEncoding("latin1");
-check<Same<typeof notOfSet, Encoding | null>>();
+is<FullEncoding>()(set.getEncoding("x-own"));
+is<DecodableEncoding>()(set.getEncoding("utf-16le"));
+is<Encoding | null>()(set.getEncoding("latin1"));
 const pairs: (readonly [Encoding, readonly string[]])[] = [[shiftJIS, shiftJISLabels]];
-const ofUnknownSet = createEncodingSet(pairs).getEncoding("x-sjis");
-check<Same<typeof ofUnknownSet, Encoding | null>>();
-const ofOneOfTwoSets = createEncodingSet(
-  Math.random() < 0.5 ? [[shiftJIS, shiftJISLabels]] : [[utf16LE, utf16LELabels]],
-).getEncoding("x-sjis");
-check<Same<typeof ofOneOfTwoSets, Encoding | null>>();
+is<Encoding | null>()(createEncodingSet(pairs).getEncoding("x-sjis"));
+const oneOfTwo = createEncodingSet(Math.random() < 0.5 ? [[shiftJIS, shiftJISLabels]] : [[utf16LE, utf16LELabels]]);
+is<Encoding | null>()(oneOfTwo.getEncoding("x-sjis"));
 new set.TextDecoder("x-own");
 new set.TextDecoder(utf16LE);
 
@@ -72,9 +63,7 @@ new TextEncoderStream().readable.pipeThrough(new TextDecoderStream());
 decoder.readable.pipeThrough(decoder);
 
 export const main = async (): Promise<void> => {
-  const { value: textChunk } = await text.getReader().read();
-  check<Same<typeof textChunk, string | undefined>>();
-  const { value: byteChunk } = await bytes.getReader().read();
-  check<Same<typeof byteChunk, Uint8Array<ArrayBuffer> | undefined>>();
+  is<string | undefined>()((await text.getReader().read()).value);
+  is<Uint8Array<ArrayBuffer> | undefined>()((await bytes.getReader().read()).value);
   await decoder.writable.getWriter().write(new Uint8Array(1));
 };

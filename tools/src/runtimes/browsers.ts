@@ -1,13 +1,10 @@
-/**
- * The installed browsers. Each opens a page of a server on loopback; the page runs the module and sends the result to the
- * server.
- */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+/** The installed browsers. Each opens a page that runs the module. */
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inFolder } from "../files.js";
 import { chromiumPath } from "../release/browser.js";
-import { type Engine, LIMIT } from "./engine.js";
-import { servePage } from "./page.js";
+import type { Engine } from "./engine.js";
+import { runInPage } from "./page.js";
 
 interface Browser {
   readonly name: string;
@@ -60,45 +57,23 @@ const titleOf = ({ title, starter }: Browser, path: string): string => {
   return version ? `${title} ${version}` : title;
 };
 
-/** Ends a process and its children, which are in the same process group. */
-const end = async (child: ChildProcess): Promise<void> => {
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  if (child.exitCode === null && child.pid) {
-    process.kill(-child.pid, "SIGTERM");
-    const timer = setTimeout(() => process.kill(-child.pid!, "SIGKILL"), 5000);
-    await closed;
-    clearTimeout(timer);
-  }
-};
-
 const engine = (browser: Browser, policy: boolean): Engine => {
-  const { name, paths, package: packages, starter, args } = browser;
-  const path = paths.find((path) => path && existsSync(path));
+  const path = browser.paths.find((path) => path && existsSync(path));
   return {
-    name: policy ? `${name}-csp` : name,
+    name: policy ? `${browser.name}-csp` : browser.name,
     get title() {
       const title = path ? titleOf(browser, path) : browser.title;
       return policy ? `${title}, eval and WebAssembly forbidden` : title;
     },
     conditions: ["browser"],
-    missing: path ? undefined : `apt-get install ${packages}`,
+    missing: path ? undefined : `apt-get install ${browser.package}`,
     run: (module) =>
-      inFolder(async (folder) => {
-        const { url, result, close } = await servePage(module, policy);
-        const [program, ...rest] = [...starter, path!, ...args(url, folder)];
-        const child = spawn(program!, rest, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
-        try {
-          let timer: NodeJS.Timeout | undefined;
-          const late = new Promise((_, reject) => {
-            timer = setTimeout(() => reject(new Error(`no result after ${LIMIT / 60_000} minutes`)), LIMIT);
-            child.once("error", reject);
-          });
-          return await Promise.race([result, late]).finally(() => clearTimeout(timer));
-        } finally {
-          close();
-          await end(child);
-        }
-      }),
+      inFolder((folder) =>
+        runInPage(module, policy, (url) => {
+          const [program, ...args] = [...browser.starter, path!, ...browser.args(url, folder)];
+          return spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
+        }),
+      ),
   };
 };
 

@@ -11,53 +11,38 @@ import { root } from "../root.js";
 const { arch, platform } = process;
 const windows = platform === "win32";
 const exe = windows ? ".exe" : "";
-const node = (): string => `node-${windows ? "win" : platform}-${arch}`;
-
-/** A package of a runtime, and the file in it to run. */
-interface Pin {
-  readonly package: string;
-  readonly version: string;
-  readonly file: string;
-}
+const node = `node-${windows ? "win" : platform}-${arch}`;
+const bun = `@oven/bun-${windows ? "windows" : platform}-${arch === "arm64" ? "aarch64" : arch}`;
+const deno = `@deno/${platform}-${arch}${platform === "linux" ? "-glibc" : ""}`;
+const workerd = `@cloudflare/workerd-${windows ? "windows" : platform}-${arch === "x64" ? "64" : arch}`;
 
 /** The runtimes. */
 export type FetchedName = "node20" | "node22" | "node24" | "node26" | "bun" | "deno" | "workerd" | "quickjs";
 
-const PINS: Readonly<Record<FetchedName, Pin>> = {
-  node20: { package: node(), version: "20.20.2", file: `bin/node${exe}` },
-  node22: { package: node(), version: "22.23.3", file: `bin/node${exe}` },
-  node24: { package: node(), version: "24.21.0", file: `bin/node${exe}` },
-  node26: { package: node(), version: "26.10.0", file: `bin/node${exe}` },
-  bun: {
-    package: `@oven/bun-${windows ? "windows" : platform}-${arch === "arm64" ? "aarch64" : arch}`,
-    version: "1.4.5",
-    file: `bin/bun${exe}`,
-  },
-  deno: {
-    package: `@deno/${platform}-${arch}${platform === "linux" ? "-glibc" : ""}`,
-    version: "2.9.6",
-    file: `deno${exe}`,
-  },
-  workerd: {
-    package: `@cloudflare/workerd-${windows ? "windows" : platform}-${arch === "x64" ? "64" : arch}`,
-    version: "1.20261117.1",
-    file: `bin/workerd${exe}`,
-  },
-  quickjs: { package: "quickjs-emscripten", version: "0.32.0", file: "dist/index.mjs" },
+/** The package of each runtime, and the file in it to run. */
+const PINS: Readonly<Record<FetchedName, readonly [name: string, version: string, file: string]>> = {
+  node20: [node, "20.20.2", `bin/node${exe}`],
+  node22: [node, "22.23.3", `bin/node${exe}`],
+  node24: [node, "24.21.0", `bin/node${exe}`],
+  node26: [node, "26.10.0", `bin/node${exe}`],
+  bun: [bun, "1.4.5", `bin/bun${exe}`],
+  deno: [deno, "2.9.6", `deno${exe}`],
+  workerd: [workerd, "1.20261117.1", `bin/workerd${exe}`],
+  quickjs: ["quickjs-emscripten", "0.32.0", "dist/index.mjs"],
 };
 
 /** The version of a runtime. */
-export const versionOf = (name: FetchedName): string => PINS[name].version;
+export const versionOf = (name: FetchedName): string => PINS[name][1];
 
 /** Fetches a runtime if it is missing, and returns the path of its binary or module. */
 export const fetched = (name: FetchedName): string => {
-  const pin = PINS[name];
-  if (name.startsWith("node") && process.versions.node === pin.version) return process.execPath;
-  const folder = join(root, ".runtimes", `${name}-${pin.version}`);
-  const path = join(folder, "node_modules", pin.package, pin.file);
+  const [packageName, version, file] = PINS[name];
+  if (name.startsWith("node") && process.versions.node === version) return process.execPath;
+  const folder = join(root, ".runtimes", `${name}-${version}`);
+  const path = join(folder, "node_modules", packageName, file);
   if (existsSync(path)) return path;
   writeJSON(join(folder, "package.json"), { private: true });
-  const what = `${pin.package}@${pin.version}`;
+  const what = `${packageName}@${version}`;
   const args = ["install", "--ignore-scripts", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", what];
   const { status } = spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: windows });
   if (status !== 0 || !existsSync(path)) throw new Error(`${what} cannot be fetched`);

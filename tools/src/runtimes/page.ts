@@ -1,6 +1,11 @@
 /** The page that runs a module in a browser, and its server, which receives the result. */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { kill } from "node:process";
+import { json } from "node:stream/consumers";
+import { LIMIT } from "./engine.js";
 
 const PAGE = '<!doctype html><meta charset="utf-8"><title>webenc</title><script type="module" src="/main.js"></script>';
 
@@ -36,40 +41,26 @@ interface Sent {
   readonly makesCode: boolean;
 }
 
-/** A page that is being served. */
-export interface ServedPage {
-  readonly url: string;
-  readonly result: Promise<unknown>;
-  close(): void;
-}
-
 /**
- * Serves the page with a module until the result arrives.
+ * Serves the page with a module, and returns what the module returns.
  *
  * @param forbidding - whether a content security policy forbids eval and WebAssembly
+ * @param open - opens the page in a browser
  */
-export const servePage = (module: string, forbidding: boolean): Promise<ServedPage> => {
-  let settle!: (sent: Sent) => void;
-  const result = new Promise<unknown>((resolve, reject) => {
-    settle = ({ value, thrown, makesCode }) => {
-      if (thrown !== undefined) reject(new Error(thrown));
-      else if (forbidding && makesCode) reject(new Error("the policy has no effect"));
-      else resolve(value);
-    };
-  });
+export const runInPage = async (
+  module: string,
+  forbidding: boolean,
+  open: (url: string) => ChildProcess,
+): Promise<unknown> => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     "/": ["text/html", PAGE],
     "/main.js": ["text/javascript", MAIN],
     "/module.js": ["text/javascript", module],
   };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (request.method === "POST") {
-      const chunks: Buffer[] = [];
-      request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
-        response.end();
-        settle(JSON.parse(Buffer.concat(chunks).toString()) as Sent);
-      });
+      server.emit("result", await json(request));
+      response.end();
       return;
     }
     const [type, text] = files[request.url ?? ""] ?? [];
@@ -82,10 +73,28 @@ export const servePage = (module: string, forbidding: boolean): Promise<ServedPa
     });
     response.end(text);
   });
-  return new Promise((ready) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      ready({ url: `http://127.0.0.1:${port}/`, result, close: () => server.close() });
-    });
-  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const browser = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  browser.once("error", (error) => server.emit("error", error));
+  try {
+    const [sent] = await once(server, "result", { signal: AbortSignal.timeout(LIMIT) });
+    const { value, thrown, makesCode } = sent as Sent;
+    if (thrown !== undefined) throw new Error(thrown);
+    if (forbidding && makesCode) throw new Error("the policy has no effect");
+    return value;
+  } finally {
+    server.close();
+    await end(browser);
+  }
+};
+
+/** Ends a process and its children, which are in the same process group. */
+const end = async (process: ChildProcess): Promise<void> => {
+  if (!process.pid || process.exitCode !== null) return;
+  const closed = once(process, "close");
+  kill(-process.pid, "SIGTERM");
+  const timer = setTimeout(kill, 5000, -process.pid, "SIGKILL");
+  await closed;
+  clearTimeout(timer);
 };

@@ -6,33 +6,32 @@ import { type FetchedName, fetched, versionOf } from "./fetched.js";
 
 const RESULT = print("JSON.stringify(await run())");
 
-const runBy = (binary: string, args: readonly string[], module: string): Promise<unknown> =>
-  resultOf(
-    { "module.mjs": module, "main.mjs": `import { run } from "./module.mjs";\n${RESULT}\n` },
-    binary,
-    ...args,
-    "main.mjs",
-  );
-
+/** An engine whose program imports the module. */
 const program = (
-  name: FetchedName,
+  name: string,
   title: string,
   conditions: readonly string[],
-  args: readonly string[] = [],
+  binary: () => string,
+  ...args: readonly string[]
 ): Engine => ({
   name,
-  title: `${title} ${versionOf(name)}`,
+  title,
   conditions,
-  run: (module) => runBy(fetched(name), args, module),
+  run: (module) =>
+    resultOf(
+      { "module.mjs": module, "main.mjs": `import { run } from "./module.mjs";\n${RESULT}\n` },
+      binary(),
+      ...args,
+      "main.mjs",
+    ),
 });
 
-/** The Node.js that runs this program, with some export conditions and options. */
-const thisNode = (name: string, how: string, conditions: readonly string[], ...args: readonly string[]): Engine => ({
-  name,
-  title: `Node.js ${process.versions.node}${how}`,
-  conditions,
-  run: (module) => runBy(process.execPath, args, module),
-});
+const runtime = (name: FetchedName, title: string, conditions: readonly string[], ...args: readonly string[]): Engine =>
+  program(name, `${title} ${versionOf(name)}`, conditions, () => fetched(name), ...args);
+
+/** The Node.js that runs this program. */
+const thisNode = (name: string, how: string, conditions: readonly string[], ...args: readonly string[]): Engine =>
+  program(name, `Node.js ${process.versions.node}${how}`, conditions, () => process.execPath, ...args);
 
 /** This Node.js as it is. */
 export const here: Engine = thisNode(`node${process.versions.node.split(".")[0]}`, "", ["node"]);
@@ -75,8 +74,8 @@ const workerd: Engine = {
 };
 
 /**
- * QuickJS is a WebAssembly module that runs in Node.js. It has the language only; this program adds timers for tests that
- * wait.
+ * QuickJS is a WebAssembly module that runs in Node.js. It has the language only; this program adds timers for tests
+ * that wait.
  */
 const QUICKJS = `
 const { getQuickJS } = await import(process.argv[2]);
@@ -91,19 +90,16 @@ define("done", (text) => {
   ${print("context.getString(text)")}
   process.exit();
 });
-const timers = [];
-define("setTimeout", (callback, delay) => {
+define("setTimeout", (callback) => {
   const kept = callback.dup();
-  const timer = setTimeout(() => {
+  setTimeout(() => {
     context.unwrapResult(context.callFunction(kept, global));
     runJobs();
-  }, delay ? context.getNumber(delay) || 0 : 0);
-  return context.newNumber(timers.push(timer) - 1);
+  });
 });
-define("clearTimeout", (timer) => clearTimeout(timers[context.getNumber(timer)]));
 const main = \`
   import { run } from "./module.mjs";
-  run().then((result) => done(JSON.stringify(result)), (error) => done(JSON.stringify(error + error.stack)));
+  run().then((result) => done(JSON.stringify(result)), (error) => done(error + error.stack));
 \`;
 context.unwrapResult(context.evalCode(main, "main.mjs", { type: "module" }));
 runJobs();
@@ -123,12 +119,12 @@ const quickjs: Engine = {
 };
 
 export const programs: readonly Engine[] = [
-  program("node20", "Node.js", ["node"]),
-  program("node22", "Node.js", ["node"]),
-  program("node24", "Node.js", ["node"]),
-  program("node26", "Node.js", ["node"]),
-  program("bun", "Bun", ["bun", "node"]),
-  program("deno", "Deno", ["deno", "node"], ["run", "--quiet", "--no-config", "--no-lock", "--allow-env"]),
+  runtime("node20", "Node.js", ["node"]),
+  runtime("node22", "Node.js", ["node"]),
+  runtime("node24", "Node.js", ["node"]),
+  runtime("node26", "Node.js", ["node"]),
+  runtime("bun", "Bun", ["bun", "node"]),
+  runtime("deno", "Deno", ["deno", "node"], "run", "--quiet", "--no-config", "--no-lock", "--allow-env"),
   workerd,
   quickjs,
 ];

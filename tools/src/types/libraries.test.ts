@@ -23,16 +23,26 @@ const ES = ["es2022"];
 const DOM = ["es2022", "dom"];
 const configurations: readonly Libraries[] = [
   { name: "ECMAScript alone", lib: ES, modules: ["every-library"] },
-  { name: "DOM", lib: DOM, modules: ["every-library", "web"] },
-  { name: "WebWorker", lib: ["es2022", "webworker"], modules: ["every-library", "web"] },
+  { name: "DOM", lib: DOM, modules: ["every-library", "globals", "web"] },
+  { name: "WebWorker", lib: ["es2022", "webworker"], modules: ["every-library", "globals", "web"] },
   ...[20, 22, 24, 26].map((version) => ({
     name: `Node.js ${version}`,
     lib: ES,
     node: `node-${version}`,
-    modules: ["every-library", "node"],
+    modules: ["every-library", "globals", "node"],
   })),
-  { name: "DOM and Node.js 20", lib: DOM, node: "node-20", modules: ["every-library", "web", "web-and-node"] },
-  { name: "DOM and Node.js 26", lib: DOM, node: "node-26", modules: ["every-library", "web", "web-and-node"] },
+  {
+    name: "DOM and Node.js 20",
+    lib: DOM,
+    node: "node-20",
+    modules: ["every-library", "globals", "web", "web-and-node"],
+  },
+  {
+    name: "DOM and Node.js 26",
+    lib: DOM,
+    node: "node-26",
+    modules: ["every-library", "globals", "web", "web-and-node"],
+  },
   { name: "ECMAScript alone, TypeScript 5.9", lib: ES, modules: ["every-library"], typescript: OLDER_TYPESCRIPT },
 ];
 

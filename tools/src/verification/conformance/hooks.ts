@@ -1,5 +1,6 @@
 import type { EncodableEncoding } from "@webenc/core";
 import { fromHex, type HookVectors } from "../vectors/format.js";
+import { decodedByteByByte } from "./encoding.js";
 import type { Recorder } from "./report.js";
 
 /** Checks the vectors of labels, hooks and byte order marks. */
@@ -29,9 +30,8 @@ export const checkHooks = (
     for (const ignoreBOM of [false, true]) {
       const decoder = new webenc.TextDecoder(fallback, { ignoreBOM });
       record.same(`TextDecoder on ${hex}`, decoder.decode(bytes), textDecoder[Number(ignoreBOM)]);
-      let pieces = "";
-      for (let i = 0; i < bytes.length; i++) pieces += decoder.decode(bytes.subarray(i, i + 1), { stream: true });
-      record.same(`TextDecoder on ${hex}, byte by byte`, pieces + decoder.decode(), textDecoder[Number(ignoreBOM)]);
+      const pieces = decodedByteByByte(decoder, bytes);
+      record.same(`TextDecoder on ${hex}, byte by byte`, pieces, textDecoder[Number(ignoreBOM)]);
     }
   }
   for (const [name, text, output] of percentEncode) {

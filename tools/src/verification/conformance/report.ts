@@ -1,38 +1,25 @@
-/** The counts of a group of checks. */
-export interface Group {
-  readonly name: string;
-  passed: number;
-  failed: number;
-}
-
 /** The result of the suite on an engine. */
-export interface Report {
-  readonly groups: readonly Group[];
-  /** The messages of the first failures. */
-  readonly failures: readonly string[];
-  /** The number of tests that need a missing global, by its name. */
-  readonly lacking: Readonly<Record<string, number>>;
-}
+export type Report = Pick<Recorder, "groups" | "failures" | "lacking">;
 
-/** Counts checks in groups and keeps the first failures. */
-export class Recorder implements Report {
-  readonly groups: Group[] = [];
+/** Counts checks in groups and keeps the messages of the first failures. */
+export class Recorder {
+  readonly groups: { readonly name: string; passed: number; failed: number }[] = [];
   readonly failures: string[] = [];
+  /** The number of tests that need a missing global, by its name. */
   readonly lacking: Record<string, number> = {};
-  #group!: Group;
 
   begin(name: string): void {
-    this.#group = { name, passed: 0, failed: 0 };
-    this.groups.push(this.#group);
+    this.groups.push({ name, passed: 0, failed: 0 });
   }
 
   pass(): void {
-    this.#group.passed++;
+    this.groups.at(-1)!.passed++;
   }
 
   fail(what: string): void {
-    this.#group.failed++;
-    if (this.failures.length < 50) this.failures.push(`${this.#group.name}: ${what}`);
+    const group = this.groups.at(-1)!;
+    group.failed++;
+    if (this.failures.length < 50) this.failures.push(`${group.name}: ${what}`);
   }
 
   lacks(name: string): void {

@@ -2,7 +2,6 @@
  * The parts of vitest that the packages' tests use, for engines on which vitest does not run: the same `expect`, and a simple
  * runner. The bundler replaces vitest by this module.
  */
-import "./bare.js";
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
 import type { Recorder } from "./report.js";
 
@@ -58,25 +57,11 @@ const missingGlobal = (error: unknown): string | undefined => {
   return names.find((name) => name !== undefined && !(name in globalThis));
 };
 
-/** Limits the time of a test on engines that have timers. */
-const inTime = async (body: () => unknown): Promise<void> => {
-  let timer: unknown;
-  const late = new Promise((_, reject) => {
-    if ("setTimeout" in globalThis)
-      timer = setTimeout(() => reject(new Error("not done after 10 minutes")), 10 * 60_000);
-  });
-  try {
-    await Promise.race([body(), late]);
-  } finally {
-    if ("clearTimeout" in globalThis) clearTimeout(timer as number);
-  }
-};
-
 /** Runs the registered tests and removes them. A test that needs a missing global is counted separately. */
 export const runTests = async (record: Recorder): Promise<void> => {
   for (const { name, body } of tests.splice(0)) {
     try {
-      await inTime(body);
+      await body();
       record.pass();
     } catch (error) {
       const missing = missingGlobal(error);

@@ -1,61 +1,50 @@
-/** The kinds of BufferSource. A view with larger elements becomes a DataView if the length is not a multiple of them. */
-export type BufferKind =
-  | "Uint8Array"
-  | "ArrayBuffer"
-  | "subarray"
-  | "DataView"
-  | "Uint16Array"
-  | "Float64Array"
-  | "Buffer"
-  | "shared"
-  | "SharedArrayBuffer"
-  | "resizable"
-  | "growable";
+import fc from "fast-check";
 
 type Source = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
-/** Views begin at this offset, among other bytes, so that a reader that ignores offset or length fails. */
-const OFFSET = 8;
-
-const inside = (bytes: Uint8Array, buffer: ArrayBufferLike): ArrayBufferLike => {
-  const all = new Uint8Array(buffer).fill(0xa5);
-  all.set(bytes, OFFSET);
-  return buffer;
+const BUFFERS: Readonly<Record<string, (length: number) => ArrayBufferLike>> = {
+  ArrayBuffer: (length) => new ArrayBuffer(length),
+  SharedArrayBuffer: (length) => new SharedArrayBuffer(length),
+  resizable: (length) => new ArrayBuffer(length, { maxByteLength: length + 64 }),
+  growable: (length) => new SharedArrayBuffer(length, { maxByteLength: length + 64 }),
 };
 
-const room = ({ length }: Uint8Array): ArrayBuffer => new ArrayBuffer(length + 2 * OFFSET);
-
-const dataView = (bytes: Uint8Array): Source => new DataView(inside(bytes, room(bytes)), OFFSET, bytes.length);
-
-/** A view without a length, which follows the size of its buffer. */
-const tracking = (bytes: Uint8Array, buffer: ArrayBufferLike): Source => new Uint8Array(inside(bytes, buffer), OFFSET);
-
-const makers: { readonly [Kind in BufferKind]: (bytes: Uint8Array) => Source } = {
-  Uint8Array: (bytes) => bytes.slice(),
-  ArrayBuffer: (bytes) => bytes.slice().buffer,
-  subarray: (bytes) => new Uint8Array(inside(bytes, room(bytes)), OFFSET, bytes.length),
-  DataView: dataView,
-  Uint16Array: (bytes) =>
-    bytes.length % 2 ? dataView(bytes) : new Uint16Array(inside(bytes, room(bytes)), OFFSET, bytes.length / 2),
-  Float64Array: (bytes) =>
-    bytes.length % 8 ? dataView(bytes) : new Float64Array(inside(bytes, room(bytes)), OFFSET, bytes.length / 8),
-  Buffer: (bytes) => Buffer.from(bytes),
-  shared: (bytes) =>
-    new Uint8Array(inside(bytes, new SharedArrayBuffer(bytes.length + 2 * OFFSET)), OFFSET, bytes.length),
-  SharedArrayBuffer: (bytes) => {
-    const buffer = new SharedArrayBuffer(bytes.length);
-    new Uint8Array(buffer).set(bytes);
-    return buffer;
-  },
-  resizable: (bytes) => tracking(bytes, new ArrayBuffer(OFFSET + bytes.length, { maxByteLength: bytes.length + 64 })),
-  growable: (bytes) =>
-    tracking(bytes, new SharedArrayBuffer(OFFSET + bytes.length, { maxByteLength: bytes.length + 64 })),
+/** A view with larger elements becomes a DataView if the length is not a multiple of them. */
+const VIEWS: Readonly<Record<string, (buffer: ArrayBufferLike, offset: number, length: number) => Source>> = {
+  Uint8Array: (...place) => new Uint8Array(...place),
+  "without a length": (buffer, offset) => new Uint8Array(buffer, offset),
+  Buffer: (...place) => Buffer.from(...place),
+  none: (buffer) => buffer,
+  DataView: (...place) => new DataView(...place),
+  Uint16Array: (buffer, offset, length) =>
+    length % 2 ? new DataView(buffer, offset, length) : new Uint16Array(buffer, offset, length / 2),
+  Float64Array: (buffer, offset, length) =>
+    length % 8 ? new DataView(buffer, offset, length) : new Float64Array(buffer, offset, length / 8),
 };
 
-export const bufferKinds: readonly BufferKind[] = Object.keys(makers) as BufferKind[];
+/** A kind of BufferSource: its buffer, its view, and how many other bytes stand on both sides of the view. */
+export interface SourceKind {
+  readonly buffer: string;
+  readonly view: string;
+  readonly margin: number;
+}
 
-/** Bytes as a BufferSource of a kind. */
-export const asKind = (bytes: Uint8Array, kind: BufferKind): Source => makers[kind](bytes);
+/** The kinds of BufferSource with some views. */
+export const sourceKinds = (views: readonly string[] = Object.keys(VIEWS)): fc.Arbitrary<SourceKind> =>
+  fc.record({
+    buffer: fc.constantFrom(...Object.keys(BUFFERS)),
+    view: fc.constantFrom(...views),
+    margin: fc.constantFrom(0, 8),
+  });
+
+/** Bytes as a BufferSource. A reader that ignores the offset or the length of the view reads other bytes too. */
+export const sourceOf = (bytes: Uint8Array, { buffer, view, margin }: SourceKind): Source => {
+  const before = view === "none" ? 0 : margin;
+  const after = view === "without a length" ? 0 : before;
+  const made = BUFFERS[buffer]!(before + bytes.length + after);
+  new Uint8Array(made).fill(0xa5).set(bytes, before);
+  return VIEWS[view]!(made, before, bytes.length);
+};
 
 /** Overwrites the bytes of a BufferSource, so that a second read fails. */
 export const overwrite = (source: Source): void => {

@@ -1,56 +1,46 @@
-/** Damages the packed tables of the packages. A payload that is damaged gives the same table or is rejected. */
 import { join } from "node:path";
-import * as unpacker from "@webenc/core/internal/tables";
-import { filesIn, readText } from "../../files.js";
+import { byPointer, type CodePoints, RANGES } from "@webenc/generators/dist/identifier.js";
+import { sizeOf } from "@webenc/generators/dist/layouts.js";
+import { evaluate, packTable } from "@webenc/generators/dist/pack/expression.js";
+import { namesIn } from "@webenc/generators/dist/verify-indexes.js";
+import fc from "fast-check";
 import { root } from "../../root.js";
-import { packageFolders } from "../../workspace.js";
-import type { Cases } from "./cases.js";
+import { readIndex } from "../oracle/indexes.js";
+import { type Check, check } from "./check.js";
+import { edited, editsWith } from "./inputs.js";
 
-/** A packed table and the function of its generated module that unpacks it, without the laziness. */
-interface PackedTable {
-  readonly payload: string;
-  readonly unpack: (payload: string) => ArrayLike<number>;
-}
-
-const paths = packageFolders().flatMap((folder) =>
-  filesIn(`${folder}/src`, /(^|\/)generated\/index-[^/]+\.ts$/).map((file) => join(root, folder, "src", file)),
-);
-
-const open = async (path: string): Promise<PackedTable> => {
-  const code = readText(path);
-  const [, unpack, payload, rest] = /lazy\(\(\) => ((?:\w+\()?\w+)\(("(?:[^"\\]|\\.)*")(.*)\)\);/s.exec(code) ?? [];
-  if (rest === undefined) throw new Error(`${path} does not unpack its table in the expected form`);
-  // A table may be packed with the help of another one, or of lists of its package.
-  const others: object[] = [];
-  const built = join(path, "..").replace(/(?<=[/\\])src(?=[/\\]generated$)/, "dist");
-  for (const [, other] of code.matchAll(/from "(\.\.?\/.*)"/g)) others.push(await import(join(built, other!)));
-  const scope: Record<string, unknown> = Object.assign({}, unpacker, ...others);
-  const make = new Function(...Object.keys(scope), `return [${payload}, (payload) => ${unpack}(payload${rest})]`);
-  const [text, run] = make(...Object.values(scope));
-  return { payload: text, unpack: run };
-};
+const indexOf = (name: string): CodePoints => byPointer(readIndex(name), sizeOf(name));
+const reference = (name: string): string => `index_${name}`;
 
 const tables = new Map(
-  await Promise.all(paths.map(async (path) => [/index-(.+)\.ts$/.exec(path)![1]!, await open(path)] as const)),
+  namesIn(join(root, "indexes"))
+    .filter((name) => name !== RANGES)
+    .map((name) => [name, packTable(name, indexOf, reference)] as const),
 );
-const intact = new Map([...tables].map(([name, { payload, unpack }]) => [name, String(unpack(payload))]));
 
-/** The names of the indexes that have a packed table. */
-export const tableNames: readonly string[] = [...tables.keys()];
-
-/** Unpacks a damaged payload. Returns what is wrong, or null. */
-export const checkTable = ({ table, edits, length }: Cases["tables"]): string | null => {
-  const { payload, unpack } = tables.get(table)!;
-  let damaged = payload;
-  for (const { at, character, insert } of edits) {
-    const place = Math.floor(at * damaged.length);
-    damaged = damaged.slice(0, place) + character + damaged.slice(insert ? place : place + 1);
-  }
-  damaged = damaged.slice(0, Math.ceil(length * damaged.length));
-  try {
-    return String(unpack(damaged)) === intact.get(table) ? null : "a damaged payload gives another table";
-  } catch (error) {
-    const rejected = error instanceof RangeError && /^(Damaged table|Table of another version)/.test(error.message);
-    return rejected ? null : `a damaged payload ends with ${error}`;
-  }
+const unpack = (name: string, payload: string): string => {
+  const table = tables.get(name)!;
+  const expression = table.expression.replace(JSON.stringify(table.payload), () => JSON.stringify(payload));
+  const other = (needed: string) => Uint16Array.from(indexOf(needed), (codePoint) => codePoint ?? 0);
+  return String(evaluate({ ...table, expression }, other, reference));
 };
+
+/** A damaged payload gives the same table or is rejected. */
+export const damagedTables: Check = check(
+  500,
+  fc.record({
+    table: fc.constantFrom(...tables.keys()),
+    edits: editsWith(fc.string({ unit: "binary-ascii", minLength: 1, maxLength: 1 })),
+  }),
+  ({ table, edits }) => {
+    const { payload } = tables.get(table)!;
+    let given: string;
+    try {
+      given = unpack(table, edited(payload, edits).join(""));
+    } catch (error) {
+      if (error instanceof RangeError && /^(Damaged table|Table of another version)/.test(error.message)) return;
+      throw error;
+    }
+    if (given !== unpack(table, payload)) throw new Error("a damaged payload gives another table");
+  },
+);

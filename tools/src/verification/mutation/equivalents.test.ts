@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { appliesTo, reasons, whyEquivalent } from "./equivalents.js";
-import { readResults } from "./results.js";
+import { appliesTo, readResults, reasons, whyEquivalent } from "./results.js";
 
 test("every survivor has a reason, and every reason has a survivor", () => {
   const results = readResults();

@@ -14,23 +14,6 @@ import { type Subject, subjects } from "./subjects.js";
 /** The percentage of each subject's mutants, without equivalent ones, that the tests must kill. */
 const LEAST = 90;
 
-const settings = ({ sources }: Subject, report: string) => ({
-  mutate: sources,
-  testRunner: "vitest",
-  // Stryker does not support this layout of tests, sources and TypeScript projects, so it works in place and without a
-  // tsconfig.json.
-  inPlace: true,
-  tsconfigFile: "no-such.json",
-  plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
-  vitest: { configFile: "tools/dist/verification/mutation/vitest.config.js", related: false },
-  coverageAnalysis: "perTest",
-  concurrency: Number(process.env.WEBENC_JOBS ?? availableParallelism()),
-  timeoutMS: 2000,
-  reporters: ["json", "progress-append-only"],
-  jsonReporter: { fileName: report },
-  warnings: { slow: false },
-});
-
 const names = process.argv.slice(2);
 /** The selected subjects: whole ones, or the named files of them. */
 const selected: readonly Subject[] = subjects.flatMap((subject) => {
@@ -47,12 +30,27 @@ const folder = folderOfProcess();
 const { run } = await copyRepository(folder, {});
 await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
 await run("pnpm", "run", "task:build");
-const results: FileResult[] = readResults();
+let results = readResults();
 for (const subject of selected) {
   console.log(`\n${subject.name}`);
   const report = join(folder, "mutation.json");
   const config = join(folder, "stryker.conf.json");
-  writeJSON(config, settings(subject, report));
+  writeJSON(config, {
+    mutate: subject.sources,
+    testRunner: "vitest",
+    // Stryker does not support this layout of tests, sources and TypeScript projects, so it works in place and without a
+    // tsconfig.json.
+    inPlace: true,
+    tsconfigFile: "no-such.json",
+    plugins: [join(root, "tools/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
+    vitest: { configFile: "tools/dist/verification/mutation/vitest.config.js", related: false },
+    coverageAnalysis: "perTest",
+    concurrency: Number(process.env.WEBENC_JOBS ?? availableParallelism()),
+    timeoutMS: 2000,
+    reporters: ["json", "progress-append-only"],
+    jsonReporter: { fileName: report },
+    warnings: { slow: false },
+  });
   await execa("stryker", ["run", config], {
     cwd: folder,
     preferLocal: true,
@@ -65,7 +63,7 @@ for (const subject of selected) {
   // The recorded row of a file may have another subject.
   const isMutated = ({ subject: name, file }: FileResult) =>
     files.includes(file) || (name === subject.name && subjects.includes(subject));
-  results.splice(0, results.length, ...results.filter((each) => !isMutated(each)), ...found);
+  results = [...results.filter((each) => !isMutated(each)), ...found];
   writeResults(results);
   const { mutants, killed, equivalent } = sumOf(found);
   console.log(`${killed} of ${mutants} mutants were killed; ${equivalent} are equivalent`);

@@ -1,14 +1,23 @@
 /** Writes docs/reports/mutation.md and its data from Stryker's reports. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sort, sum } from "d3-array";
 import { writeBlock } from "../../blocks.js";
 import { readJSON, writeJSON } from "../../files.js";
 import { table } from "../../markdown.js";
 import { root } from "../../root.js";
-import { type Survivor, whyEquivalent } from "./equivalents.js";
 import { subjects } from "./subjects.js";
 
 const DATA = "docs/reports/data/mutation.json";
+
+/** A mutant that no test noticed. */
+interface Survivor {
+  readonly line: number;
+  /** The line, the part of it that was replaced, and the replacement. */
+  readonly source: string;
+  readonly part: string;
+  readonly replacement: string;
+}
 
 /** The results of a file's mutants. */
 export interface FileResult {
@@ -20,26 +29,40 @@ export interface FileResult {
   readonly survivors: readonly Survivor[];
 }
 
-/** The used fields of Stryker's report. */
-interface Report {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly source: string;
-        readonly mutants: readonly {
-          readonly status: string;
-          readonly replacement?: string;
-          readonly location: { readonly start: Place; readonly end: Place };
-        }[];
-      }
-    >
-  >;
+/** Why the mutants are equivalent whose line contains `source` and whose replacement ends with `replacement`. */
+interface Reason {
+  readonly source: string;
+  readonly replacement: string;
+  readonly why: string;
 }
+
+/** The reasons by file. */
+export const reasons: Readonly<Record<string, readonly Reason[]>> = readJSON(
+  "tools/src/verification/mutation/equivalents.json",
+);
+
+/** Whether a reason applies to a mutant. */
+export const appliesTo = ({ source, replacement }: Reason, survivor: Survivor): boolean =>
+  survivor.source.includes(source) && survivor.replacement.endsWith(replacement);
+
+/** Why a mutant is equivalent; undefined if no reason is known. */
+export const whyEquivalent = (file: string, survivor: Survivor): string | undefined =>
+  reasons[file]?.find((reason) => appliesTo(reason, survivor))?.why;
 
 interface Place {
   readonly line: number;
   readonly column: number;
+}
+
+interface Mutant {
+  readonly status: string;
+  readonly replacement?: string;
+  readonly location: { readonly start: Place; readonly end: Place };
+}
+
+/** The used fields of Stryker's report. */
+interface Report {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
 
 /** The part of a text between two places, which count from one. */
@@ -54,31 +77,22 @@ const partOf = (source: string, start: Place, end: Place): string => {
 export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
   Object.entries(files)
     .map(([file, { source, mutants }]) => {
-      const count = (...statuses: readonly string[]) =>
-        mutants.filter(({ status }) => statuses.includes(status)).length;
-      const lines = source.split("\n");
-      return {
-        subject,
-        file,
-        mutants: count("Killed", "Timeout", "Survived", "NoCoverage"),
-        killed: count("Killed", "Timeout"),
-        survivors: mutants
-          .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-          .map(({ replacement = "", location: { start, end } }) => ({
-            line: start.line,
-            source: lines[start.line - 1]!.trim(),
-            part: partOf(source, start, end),
-            replacement,
-          })),
-      };
+      const killed = mutants.filter(({ status }) => status === "Killed" || status === "Timeout").length;
+      const survivors = mutants
+        .filter(({ status }) => status === "Survived" || status === "NoCoverage")
+        .map(({ replacement = "", location: { start, end } }) => ({
+          line: start.line,
+          source: source.split("\n")[start.line - 1]!.trim(),
+          part: partOf(source, start, end),
+          replacement,
+        }));
+      return { subject, file, mutants: killed + survivors.length, killed, survivors };
     })
     .filter(({ mutants }) => mutants > 0);
 
 /** The recorded results of the files that still exist. */
-export const readResults = (): FileResult[] => {
-  if (!existsSync(join(root, DATA))) return [];
-  return readJSON<FileResult[]>(DATA).filter(({ file }) => existsSync(join(root, file)));
-};
+export const readResults = (): FileResult[] =>
+  readJSON<FileResult[]>(DATA).filter(({ file }) => existsSync(join(root, file)));
 
 const oneLine = (code: string): string => {
   const line = code.replaceAll(/\s+/g, " ");
@@ -89,14 +103,11 @@ const oneLine = (code: string): string => {
 const percent = (killed: number, mutants: number): string => `${((100 * killed) / mutants).toFixed(1)} %`;
 
 /** The numbers of mutants of some files: all, killed, and known to be equivalent. */
-export const sumOf = (files: readonly FileResult[]): Record<"mutants" | "killed" | "equivalent", number> => {
-  const sum = (of: (file: FileResult) => number) => files.reduce((total, file) => total + of(file), 0);
-  return {
-    mutants: sum(({ mutants }) => mutants),
-    killed: sum(({ killed }) => killed),
-    equivalent: sum(({ file, survivors }) => survivors.filter((each) => whyEquivalent(file, each)).length),
-  };
-};
+export const sumOf = (files: readonly FileResult[]): Record<"mutants" | "killed" | "equivalent", number> => ({
+  mutants: sum(files, ({ mutants }) => mutants),
+  killed: sum(files, ({ killed }) => killed),
+  equivalent: sum(files, ({ file, survivors }) => survivors.filter((each) => whyEquivalent(file, each)).length),
+});
 
 const rowOf = (name: string, files: readonly FileResult[]): string[] => {
   const { mutants, killed, equivalent } = sumOf(files);
@@ -107,8 +118,10 @@ const rowOf = (name: string, files: readonly FileResult[]): string[] => {
 /** Writes the page and its data. */
 export const writeResults = (results: readonly FileResult[]): void => {
   const order = subjects.map(({ name }) => name);
-  const sorted = results.toSorted(
-    (a, b) => order.indexOf(a.subject) - order.indexOf(b.subject) || (a.file < b.file ? -1 : 1),
+  const sorted = sort(
+    results,
+    ({ subject }) => order.indexOf(subject),
+    ({ file }) => file,
   );
   writeJSON(DATA, sorted);
   const survivors = sorted
@@ -124,7 +137,7 @@ export const writeResults = (results: readonly FileResult[]): void => {
     });
   const summary = table(
     ["sources", "mutants:", "killed:", "survived:", "equivalent:", "killed of all:", "killed of those not equivalent:"],
-    [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), ...(sorted.length ? [rowOf("**all**", sorted)] : [])],
+    [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), rowOf("**all**", sorted)],
   );
   writeBlock("docs/reports/mutation.md", "mutants", summary);
   writeBlock("docs/reports/mutation.md", "survivors", survivors.join("\n"));

@@ -4,30 +4,22 @@ import { beforeEach } from "vitest";
 import { encodings } from "../../encodings.js";
 import { readJSON } from "../../files.js";
 
-/** The tests that no mutant runs. They kill no further mutants, and npm test runs them. */
-interface SkippedTests {
-  readonly slow: readonly string[];
-  /** The encodings whose fast paths are those of others. */
-  readonly repeatedEncodings: readonly string[];
-  /** The tested single-byte encodings, which all share their code: one maps every byte, two do not. */
-  readonly onlySingleByteEncodings: readonly string[];
-}
-
 // Each mutant runs the same examples, and a failing one is not shrunk.
 configureGlobal({ seed: 1, endOnFailure: true });
 
-const { slow, repeatedEncodings, onlySingleByteEncodings }: SkippedTests = readJSON(
+/**
+ * The slow tests; the encodings whose fast paths are those of others; and the tested single-byte encodings, which all share
+ * their code: one maps every byte, two do not.
+ */
+const { slow, repeatedEncodings, onlySingleByteEncodings }: Readonly<Record<string, readonly string[]>> = readJSON(
   "tools/src/verification/mutation/skipped-tests.json",
 );
-const skippedEncodings = [
-  ...repeatedEncodings,
-  ...encodings
-    .filter(({ family, name }) => family === "single-byte" && !onlySingleByteEncodings.includes(name))
-    .map(({ name }) => name),
-];
+const isSkipped = (name: string): boolean =>
+  repeatedEncodings!.includes(name) ||
+  (encodings.some((each) => each.name === name && each.family === "single-byte") &&
+    !onlySingleByteEncodings!.includes(name));
 
 beforeEach(({ task: { name, suite }, skip }) => {
   // vitest quotes some names of encodings.
-  const group = (suite?.name ?? "").replaceAll("'", "");
-  if (slow.includes(name) || skippedEncodings.includes(group)) skip();
+  if (slow!.includes(name) || isSkipped((suite?.name ?? "").replaceAll("'", ""))) skip();
 });

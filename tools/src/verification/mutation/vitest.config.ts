@@ -3,26 +3,22 @@
  * the mutants too.
  */
 import { join, relative } from "node:path";
+import { sort } from "d3-array";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "../../root.js";
 
-/**
- * Runs the fastest files first, because the first failure ends a run and many tests kill most mutants. The time of a file is
- * its longest, because a run that ends early is shorter.
- */
+/** Runs the fastest files first, because the first failure ends a run and many tests kill most mutants. */
 class ShortestFirst extends BaseSequencer {
+  /** By file, the longest time: a run that ends early is shorter. */
   readonly #durations = new Map<string, number>();
 
-  #durationOf(file: TestSpecification): number {
-    const key = `${file.project.name}:${relative(this.ctx.config.root, file.moduleId)}`;
-    const longest = Math.max(this.#durations.get(key) ?? 0, this.ctx.cache.getFileTestResults(key)?.duration ?? 0);
-    this.#durations.set(key, longest);
-    return longest;
-  }
-
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => this.#durationOf(a) - this.#durationOf(b));
+    for (const { moduleId } of files) {
+      const last = this.ctx.cache.getFileTestResults(`:${relative(root, moduleId)}`)?.duration ?? 0;
+      this.#durations.set(moduleId, Math.max(this.#durations.get(moduleId) ?? 0, last));
+    }
+    return sort(files, ({ moduleId }) => this.#durations.get(moduleId));
   }
 }
 

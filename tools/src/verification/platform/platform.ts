@@ -1,15 +1,13 @@
 /** Writes docs/reports/platform-bugs.md and its data from the comparisons with the engines' own TextDecoders. */
-
+import fc from "fast-check";
 import { writeBlock } from "../../blocks.js";
 import { readJSON, writeJSON } from "../../files.js";
 import { table } from "../../markdown.js";
 import type { Engine } from "../../runtimes/engine.js";
-import type { Bug } from "./bugs.js";
-import { comparisonBundle } from "./bundle.js";
-import type { Comparison } from "./compare.js";
-
-/** The fixed seed of the random cases, so that the page changes only if an engine changes. */
-const SEED = 1;
+import { bundle } from "../conformance/bundle.js";
+import { standardNames } from "../fuzz/check.js";
+import { byteChunks, bytesFor, calls } from "../fuzz/inputs.js";
+import type { Bug, Case, Comparison } from "./compare.js";
 
 const DATA = "docs/reports/data/platform-bugs.json";
 
@@ -19,9 +17,31 @@ export const bugs: readonly Bug[] = readJSON("tools/src/verification/platform/bu
 /** The results of engines for the bugs that they have, by the engine's title and the bug's name. */
 export type PlatformBugs = Readonly<Record<string, Comparison["shown"]>>;
 
+/** Random cases of every encoding, each short enough that a difference shows its cause. */
+export const randomCases = (numRuns: number, seed: number): Case[] =>
+  standardNames
+    .filter((name) => name !== "replacement")
+    .flatMap((name) => {
+      const bytes = bytesFor(name).map((bytes) => bytes.slice(0, 40));
+      const given = fc.record({ fatal: fc.boolean(), ignoreBOM: fc.boolean(), calls: calls(byteChunks(bytes)) });
+      return fc.sample(given, { numRuns, seed }).map(({ calls, ...options }) => ({
+        label: name.toLowerCase(),
+        ...options,
+        calls: calls.map(({ input, stream }) => (stream ? `${input}+` : input)),
+      }));
+    });
+
+/** The module that compares 2,000 cases of each encoding. The page changes only if an engine or the inputs change. */
+let comparison: string | undefined;
+
 /** Compares an engine's own TextDecoder with ours. */
-export const comparisonOn = async (engine: Engine): Promise<Comparison> =>
-  (await engine.run(await comparisonBundle(engine.conditions, SEED))) as Comparison;
+export const comparisonOn = async (engine: Engine): Promise<Comparison> => {
+  comparison ??= `
+    import { compare } from "../platform/compare.ts";
+    export const run = async () => compare(${JSON.stringify(bugs)}, ${JSON.stringify(randomCases(2000, 1))});
+  `;
+  return (await engine.run(await bundle(comparison, engine.conditions))) as Comparison;
+};
 
 /** The recorded results. */
 export const recordedBugs = (): PlatformBugs => readJSON(DATA);
@@ -39,15 +59,15 @@ const list = (results: readonly (string | null)[]): string => results.map(quoted
 
 /** The description of a bug's case. */
 const caseOf = (bug: Bug): string => {
-  const options = [...(bug.fatal ? ["fatal: true"] : []), ...(bug.ignoreBOM ? ["ignoreBOM: true"] : [])];
   const label = JSON.stringify(bug.label).replaceAll("\u212a", "\\u212a");
-  const construct = `new TextDecoder(${[label, ...(options.length ? [`{ ${options.join(", ")} }`] : [])].join(", ")})`;
+  const options = Object.entries({ fatal: bug.fatal, ignoreBOM: bug.ignoreBOM }).filter(([, isSet]) => isSet);
+  const dictionary = options.length ? `, { ${options.map(([name]) => `${name}: true`).join(", ")} }` : "";
   const calls = bug.calls.map((call) => {
     const bytes = call.replace("+", "").toUpperCase().match(/../g)?.join(" ") ?? "";
     return call.endsWith("+") ? `${bytes || "nothing"} (stream)` : bytes || "nothing";
   });
   const reports = bug.reports?.map((url) => `<${url}>`).join(", ");
-  return `\`${construct}\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Reported: ${reports}` : ""}`;
+  return `\`new TextDecoder(${label}${dictionary})\`, then ${calls.join("; ")}. The standard: ${list(bug.expected)}.${reports ? ` Reported: ${reports}` : ""}`;
 };
 
 const section = (bug: Bug, number: number, seen: PlatformBugs): string => {
@@ -61,26 +81,26 @@ const section = (bug: Bug, number: number, seen: PlatformBugs): string => {
 export const writePlatformBugs = (comparisons: readonly (readonly [title: string, Comparison])[]): void => {
   const present = comparisons.filter(([, { present }]) => present);
   const seen: PlatformBugs = Object.fromEntries(present.map(([title, { shown }]) => [title, shown]));
-  const [had, hadByNone] = [true, false].map((wanted) =>
-    bugs.filter(({ name }) => Object.values(seen).some((shown) => shown[name]) === wanted),
-  ) as [Bug[], Bug[]];
-  const overview = table(
-    ["engine", ...had.map((_, i) => `${i + 1}`)],
-    present.map(([title, { shown }]) => [title, ...had.map(({ name }) => (shown[name] ? "✗" : ""))]),
-  );
-  const compared = table(
-    ["engine", "cases:", "differ by a bug of this list:", "differ otherwise:"],
-    present.map(([title, { compared, known, unknown }]) => [
-      title,
-      ...[compared, known, unknown.length].map((count) => count.toLocaleString("en")),
-    ]),
-  );
-  writeJSON(DATA, seen);
+  const isSeen = ({ name }: Bug) => Object.values(seen).some((shown) => shown[name]);
+  const had = bugs.filter(isSeen);
   const blocks = {
-    overview,
-    compared,
+    overview: table(
+      ["engine", ...had.map((_, i) => `${i + 1}`)],
+      present.map(([title, { shown }]) => [title, ...had.map(({ name }) => (shown[name] ? "✗" : ""))]),
+    ),
+    compared: table(
+      ["engine", "cases:", "differ by a bug of this list:", "differ otherwise:"],
+      present.map(([title, { compared, known, unknown }]) => [
+        title,
+        ...[compared, known, unknown.length].map((count) => count.toLocaleString("en")),
+      ]),
+    ),
     bugs: had.map((bug, i) => section(bug, i + 1, seen)).join("\n"),
-    others: hadByNone.map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`).join(""),
+    others: bugs
+      .filter((bug) => !isSeen(bug))
+      .map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`)
+      .join(""),
   };
+  writeJSON(DATA, seen);
   for (const [name, block] of Object.entries(blocks)) writeBlock("docs/reports/platform-bugs.md", name, block);
 };
