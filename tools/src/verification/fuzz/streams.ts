@@ -24,7 +24,7 @@ const pump = async <Output>(
 
 const checkDecoder = async (
   inputs: readonly Uint8Array[],
-  options: api.DecoderOptions,
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
   { argument, oracle }: Subject,
 ): Promise<void> => {
   const decoder = new api.TextDecoderStream(oracle, options);
