@@ -53,9 +53,8 @@ export const materialOf = (subject: Subject, candidates: readonly Candidate[]): 
     inputs.filter((bytes) => !same(read, bytes)).length <= TOLERANCE * inputs.length;
   const near = readers.filter(isNear);
   const alphabet = alphabetFor(near);
-  const platform = readers.filter(
-    (each) => each.name === native.name && !near.includes(each) && inputs.some((bytes) => same(each.read, bytes)),
-  );
+  const platform = readers.find(({ name }) => name === native.name);
+  const needsOwn = platform && !near.includes(platform) && inputs.some((bytes) => same(platform.read, bytes));
 
   // The characters that every library encodes back, without the libraries that fail for most of them.
   let { characters } = alphabet;
@@ -68,6 +67,6 @@ export const materialOf = (subject: Subject, candidates: readonly Candidate[]): 
   return {
     decode: alphabet,
     encode: { ...alphabet, characters },
-    ...(platform.length ? { native: alphabetFor(platform) } : {}),
+    ...(needsOwn ? { native: alphabetFor([platform]) } : {}),
   };
 };

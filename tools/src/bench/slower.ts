@@ -1,5 +1,5 @@
 /** The measurements in which webenc is slower than the platform, in words. */
-import { group, max, min, sum } from "d3-array";
+import { group, max, min } from "d3-array";
 import { ratio } from "../markdown.js";
 import { native } from "./candidates.js";
 import { inWords } from "./cases.js";
@@ -24,21 +24,16 @@ const verbOf = ({ operation }: Row): string => (operation === "decode" ? "decodi
 const inputOf = ({ text, mode }: Row): string =>
   mode !== "whole" ? "in chunks" : text.startsWith("broken") ? "with errors" : "whole";
 
-/** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
-interface Group {
-  readonly all: readonly Row[];
-  readonly slower: readonly Row[];
-}
+const slowerOf = (rows: readonly Row[]): Row[] => rows.filter((row) => figureOf(row) < SLOWER);
 
-const groupsOf = ({ rows }: Result): Group[] => {
+/** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
+const groupsOf = ({ rows }: Result): Row[][] => {
   const compared = rows.filter(({ against }) => native.name in against);
-  return [...group(compared, (row) => `${verbOf(row)} ${row.kind} ${inputOf(row)}`).values()].map((all) => {
-    return { all, slower: all.filter((row) => figureOf(row) < SLOWER) };
-  });
+  return [...group(compared, (row) => `${verbOf(row)} ${row.kind} ${inputOf(row)}`).values()];
 };
 
 /** A line for each engine of which there is something to tell. */
-const linesOf = (results: readonly Result[], tell: (groups: readonly Group[]) => readonly string[]): string =>
+const linesOf = (results: readonly Result[], tell: (groups: readonly Row[][]) => readonly string[]): string =>
   results
     .map((result) => ({ title: result.title, told: tell(groupsOf(result)) }))
     .filter(({ told }) => told.length > 0)
@@ -53,8 +48,9 @@ const range = (values: readonly number[], text: (value: number) => string): stri
   [...new Set([text(min(values)!), text(max(values)!)])].join(" to ");
 
 /** A group in words: "decoding Shift_JIS, records, 2 KiB to 1 MiB: 0.19 to 0.43 (4 of 70 rows)". */
-const clause = ({ all, slower }: Group): string => {
-  const row = slower[0]!;
+const clause = (all: readonly Row[]): string => {
+  const slower = slowerOf(all);
+  const row = all[0]!;
   const [encodings, texts] = [slower.map(({ encoding }) => encoding), slower.map(({ text }) => text)];
   const what = [`${verbOf(row)} ${new Set(encodings).size > MAX_NAMES ? KINDS[row.kind] : list(encodings)}`];
   if (inputOf(row) !== "whole") what.push(inputOf(row));
@@ -70,7 +66,7 @@ const clause = ({ all, slower }: Group): string => {
  */
 export const usuallySlower = (results: readonly Result[]): string => {
   const lines = linesOf(results, (groups) => {
-    const usual = groups.filter(({ all, slower }) => 2 * slower.length >= all.length).map(({ all }) => all[0]!);
+    const usual = groups.filter((all) => 2 * slowerOf(all).length >= all.length).map((all) => all[0]!);
     const byTask = group(usual, (row) => `${verbOf(row)} ${KINDS[row.kind]}`);
     return [...byTask].map(([task, rows]) => `${task} (${rows.map(inputOf).join(", ")})`);
   });
@@ -79,9 +75,9 @@ export const usuallySlower = (results: readonly Result[]): string => {
 
 /** All groups with rows in which webenc is slower than the platform, and how many rows these are in all. */
 export const slowerThanPlatform = (results: readonly Result[]): string => {
-  const lines = linesOf(results, (groups) => groups.filter(({ slower }) => slower.length).map(clause));
+  const lines = linesOf(results, (groups) => groups.filter((all) => slowerOf(all).length).map(clause));
   if (!lines) return "In no row of the benchmark is webenc slower than the platform.";
-  const groups = results.flatMap(groupsOf);
-  const counts = `${sum(groups, ({ slower }) => slower.length)} of ${sum(groups, ({ all }) => all.length)} rows`;
+  const compared = results.flatMap(groupsOf).flat();
+  const counts = `${slowerOf(compared).length} of ${compared.length} rows`;
   return `webenc is slower than the platform's own decoder or encoder, at less than ${SLOWER} of its speed, in ${counts} of the benchmark:\n\n${lines}`;
 };
