@@ -5,9 +5,11 @@
 import { between, type Random, random, shuffled } from "./random.js";
 import type { Subject } from "./subjects.js";
 
+type Bytes = readonly number[];
+
 /** A character and its bytes. */
 export interface Character {
-  readonly bytes: readonly number[];
+  readonly bytes: Bytes;
   readonly text: string;
 }
 
@@ -15,64 +17,54 @@ export interface Character {
 export interface Alphabet {
   readonly characters: readonly Character[];
   /** Invalid bytes, which stand among the characters of broken texts. */
-  readonly malformed: readonly (readonly number[])[];
+  readonly malformed: readonly Bytes[];
   /** The bytes before and after a sequence of characters: the escape sequences of ISO-2022-JP. */
-  readonly enter: readonly number[];
-  readonly leave: readonly number[];
-  /** The bytes of an ASCII character. */
-  readonly ascii: (byte: number) => readonly number[];
+  readonly enter: Bytes;
+  readonly leave: Bytes;
+  /** The bytes of each ASCII character. */
+  readonly ascii: readonly Bytes[];
 }
-
-/** Decodes bytes, U+FFFD for each error. */
-export type Decode = (bytes: Uint8Array) => string;
 
 const SIZE = 4000;
 /** One of this number of characters is of the rarer kind. */
 const RARE = 10;
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const pairs = (leads: readonly number[], trails: readonly number[]): number[][] =>
+const pairs = (leads: Bytes, trails: Bytes): number[][] =>
   leads.flatMap((lead) => trails.map((trail) => [lead, trail]));
 
 const wellFormed = (text: string): boolean => text.length > 0 && !/[\0-\x7f\ufffd\p{Co}]/u.test(text);
 
 /** The byte sequences that may be characters: the common ones, and those that are rarer in real texts. */
-const candidates = (subject: Subject, decode: Decode, next: Random): readonly [number[][], number[][]] => {
-  const trails = [...range(0x40, 0x7e), ...range(0x80, 0xfe)];
+const candidates = (
+  { label, kind }: Subject,
+  decode: (bytes: Bytes) => string,
+  next: Random,
+): [common: Bytes[], rare: Bytes[]] => {
+  if (kind === "single-byte") return [range(0x80, 0xff).map((byte) => [byte]), []];
+  if (label === "iso-2022-jp") return [pairs(range(0x21, 0x7e), range(0x21, 0x7e)), []];
   // A byte that is a character by itself, as in Shift_JIS, is no leading byte.
-  const leads = range(0x81, 0xfe).filter((byte) => !wellFormed(decode(Uint8Array.of(byte))));
-  switch (subject.file) {
-    case "iso-2022-jp":
-      return [pairs(range(0x21, 0x7e), range(0x21, 0x7e)), []];
-    case "euc-jp":
-      return [pairs(leads, trails), pairs(range(0xa1, 0xfe), range(0xa1, 0xfe)).map((pair) => [0x8f, ...pair])];
-    case "shift_jis":
-      return [pairs(leads, trails), range(0xa1, 0xdf).map((byte) => [byte])];
-    case "gb18030": {
-      const four = (lead: number): number[] => [
-        lead,
-        between(next, 0x30, 0x39),
-        between(next, 0x81, 0xfe),
-        between(next, 0x30, 0x39),
-      ];
-      return [pairs(leads, trails), range(0, 2000).map((i) => four(i % 2 ? 0x81 + (i % 3) : 0x95 + (i % 3)))];
-    }
-    default:
-      return [subject.kind === "single-byte" ? range(0x80, 0xff).map((byte) => [byte]) : pairs(leads, trails), []];
-  }
+  const leads = range(0x81, 0xfe).filter((byte) => !wellFormed(decode([byte])));
+  const common = pairs(leads, [...range(0x40, 0x7e), ...range(0x80, 0xfe)]);
+  if (label === "euc-jp") return [common, pairs(range(0xa1, 0xfe), range(0xa1, 0xfe)).map((pair) => [0x8f, ...pair])];
+  if (label === "shift_jis") return [common, range(0xa1, 0xdf).map((byte) => [byte])];
+  if (label !== "gb18030") return [common, []];
+  const digit = (): number => between(next, 0x30, 0x39);
+  const fourByte = (i: number): Bytes => [(i % 2 ? 0x81 : 0x95) + (i % 3), digit(), between(next, 0x81, 0xfe), digit()];
+  return [common, range(0, 2000).map(fourByte)];
 };
 
 /** Unicode's characters: two, three and four bytes in UTF-8. */
-const unicode = (subject: Subject, next: Random): [Character[], Character[]] => {
-  const write = (codePoint: number): Character => {
-    const text = String.fromCodePoint(codePoint);
-    if (subject.kind === "utf-8") return { text, bytes: [...new TextEncoder().encode(text)] };
-    const units = text.split("").map((unit) => unit.charCodeAt(0));
-    const little = subject.file === "utf-16le";
-    return { text, bytes: units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])) };
-  };
-  const common = [...range(0xa1, 0x24f), ...range(0x370, 0x4ff), ...range(0x4e00, 0x6fff), ...range(0xac00, 0xbfff)];
-  return [shuffled(next, common).map(write), range(0x1f300, 0x1f5ff).map(write)];
+const unicodeCandidates: readonly [common: Bytes, rare: Bytes] = [
+  [...range(0xa1, 0x24f), ...range(0x370, 0x4ff), ...range(0x4e00, 0x6fff), ...range(0xac00, 0xbfff)],
+  range(0x1f300, 0x1f5ff),
+];
+
+/** The bytes of a text: of any text in UTF-8 and UTF-16, of ASCII in the other encodings. */
+const encode = ({ kind, label }: Subject, text: string): Bytes => {
+  if (kind !== "utf-16") return [...new TextEncoder().encode(text)];
+  const pairs = text.split("").map((unit) => [unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff]);
+  return pairs.flatMap((pair) => (label === "utf-16le" ? pair.reverse() : pair));
 };
 
 /**
@@ -84,49 +76,46 @@ const unicode = (subject: Subject, next: Random): [Character[], Character[]] => 
  */
 export const makeAlphabet = (
   subject: Subject,
-  decode: Decode,
+  decode: (bytes: Uint8Array) => string,
   agree: (bytes: Uint8Array) => boolean,
   agreeOnErrors: (bytes: Uint8Array) => boolean,
 ): Alphabet => {
+  const { kind, label } = subject;
   const next = random(0x5eed);
-  const shifts = subject.file === "iso-2022-jp";
-  const [enter, leave] = shifts
-    ? [
-        [0x1b, 0x24, 0x42],
-        [0x1b, 0x28, 0x42],
-      ]
-    : [[], []];
-  const framed = (bytes: readonly number[]): Uint8Array => Uint8Array.from([...enter, ...bytes, ...leave]);
+  const enter = label === "iso-2022-jp" ? [0x1b, 0x24, 0x42] : [];
+  const leave = label === "iso-2022-jp" ? [0x1b, 0x28, 0x42] : [];
+  const framed = (bytes: Bytes): Uint8Array => Uint8Array.from([...enter, ...bytes, ...leave]);
 
-  const isUnicode = subject.kind === "utf-8" || subject.kind === "utf-16";
-  const found = (list: readonly number[][]): Character[] =>
+  const fromUnicode = (codePoint: number): Character => {
+    const text = String.fromCodePoint(codePoint);
+    return { text, bytes: encode(subject, text) };
+  };
+  const found = (list: readonly Bytes[]): Character[] =>
     shuffled(next, list)
       .map((bytes) => ({ bytes, text: decode(framed(bytes)) }))
       .filter(({ text }) => wellFormed(text));
-  const [common, rare] = isUnicode ? unicode(subject, next) : candidates(subject, decode, next).map(found);
+  const [common, rare] = kind.startsWith("utf-")
+    ? [shuffled(next, unicodeCandidates[0]).map(fromUnicode), unicodeCandidates[1].map(fromUnicode)]
+    : candidates(subject, (bytes) => decode(Uint8Array.from(bytes)), next).map(found);
   const characters: Character[] = [];
-  const take = (from: Character[]): void => {
-    for (let one = from.pop(); one; one = from.pop()) if (agree(framed(one.bytes))) return void characters.push(one);
-  };
   while (characters.length < SIZE && common!.length) {
-    take(rare!.length && characters.length % RARE === RARE - 1 ? rare! : common!);
+    const from = rare!.length && characters.length % RARE === RARE - 1 ? rare! : common!;
+    let character = from.pop();
+    while (character && !agree(framed(character.bytes))) character = from.pop();
+    if (character) characters.push(character);
   }
 
   // Bytes that are errors for all contenders, between two characters and before ASCII.
-  const [first, second] = [characters[0]!.bytes, characters.at(-1)!.bytes];
-  const ascii = (byte: number): number[] =>
-    subject.kind !== "utf-16" ? [byte] : subject.file === "utf-16le" ? [byte, 0] : [0, byte];
-  const inText = (bytes: readonly number[]): Uint8Array =>
-    framed([...first, ...bytes, ...ascii(0x61), ...ascii(0x62), ...second]);
-  // UTF-16 has one kind of error in a text: half of a surrogate pair.
-  const error = (): number[] => {
-    if (subject.kind !== "utf-16") return range(1, between(next, 1, 2)).map(() => between(next, 0x80, 0xff));
+  const ascii = range(0, 0x7f).map((code) => encode(subject, String.fromCharCode(code)));
+  const inText = (bytes: Bytes): Uint8Array =>
+    framed([...characters[0]!.bytes, ...bytes, ...ascii[0x61]!, ...ascii[0x62]!, ...characters.at(-1)!.bytes]);
+  const error = (): Bytes => {
+    if (kind !== "utf-16") return range(1, between(next, 1, 2)).map(() => between(next, 0x80, 0xff));
+    // UTF-16 has one kind of error in a text: half of a surrogate pair.
     const half = [between(next, 0xd8, 0xdf), between(next, 0, 0xff)];
-    return subject.file === "utf-16be" ? half : half.toReversed();
+    return label === "utf-16be" ? half : half.reverse();
   };
-  const errors = range(1, 1000)
-    .map(error)
-    .filter((bytes) => decode(inText(bytes)).includes("\ufffd"));
+  const errors = Array.from({ length: 1000 }, error).filter((bytes) => decode(inText(bytes)).includes("\ufffd"));
   const agreed = errors.filter((bytes) => agreeOnErrors(inText(bytes)));
   const malformed = (agreed.length ? agreed : errors).slice(0, 100);
 

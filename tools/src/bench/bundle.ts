@@ -1,17 +1,22 @@
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { root } from "../root.js";
-import type { Order } from "./run.js";
+import type { Effort } from "./measure.js";
 
-/** Whether the engines that have some export conditions have a Buffer. */
-const hasBuffer = (conditions: readonly string[]): boolean => conditions.includes("node");
+/** The measurements that an engine runs. */
+export interface Order {
+  readonly quick: boolean;
+  /** A regular expression over the measurements' descriptions. */
+  readonly only: string;
+  readonly effort: Effort;
+}
 
-/** Resolves names to builds of webenc, each by the folder of its package. */
-const resolveBuilds = (builds: Readonly<Record<string, string>>): esbuild.Plugin => ({
-  name: "builds",
+/** Resolves "earlier-webenc" to a build of webenc in a folder. */
+const resolveEarlier = (folder: string): esbuild.Plugin => ({
+  name: "earlier-webenc",
   setup(build) {
-    build.onResolve({ filter: /^[a-z]+-webenc$/ }, ({ path, kind }) =>
-      build.resolve("webenc", { resolveDir: builds[path]!, kind }),
+    build.onResolve({ filter: /^earlier-webenc$/ }, ({ kind }) =>
+      build.resolve("webenc", { resolveDir: folder, kind }),
     );
   },
 });
@@ -19,42 +24,38 @@ const resolveBuilds = (builds: Readonly<Record<string, string>>): esbuild.Plugin
 /**
  * Bundles a module beside this one, with the export conditions of an engine.
  *
- * @param builds - builds of webenc by the names that the module imports, which end in "-webenc"
+ * @param earlier - the folder of the package that the module imports as "earlier-webenc"
  */
-export const bundleOf = async (
-  contents: string,
-  conditions: readonly string[],
-  builds: Readonly<Record<string, string>> = {},
-): Promise<string> => {
+export const bundleOf = async (contents: string, conditions: readonly string[], earlier?: string): Promise<string> => {
+  const isNode = conditions.includes("node");
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: join(root, "tools/dist/bench") },
     bundle: true,
     write: false,
     format: "esm",
-    platform: hasBuffer(conditions) ? "node" : "browser",
+    platform: isNode ? "node" : "browser",
     target: "es2022",
     charset: "utf8",
     conditions: [...conditions],
     logLevel: "silent",
-    plugins: [resolveBuilds(builds)],
+    plugins: earlier ? [resolveEarlier(earlier)] : [],
     // iconv-lite requires modules of Node.js.
-    ...(hasBuffer(conditions)
-      ? {
-          banner: {
-            js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
-          },
-        }
-      : {}),
+    banner: isNode
+      ? { js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);` }
+      : {},
   });
   return outputFiles[0]!.text;
 };
 
 /** Bundles the benchmark into one module that exports `run`. iconv-lite is included if the engine has a Buffer. */
-export const benchBundle = (order: Order, conditions: readonly string[]): Promise<string> =>
-  bundleOf(
-    `import { bench } from "./run.js";
-${hasBuffer(conditions) ? `import { iconvLite } from "./iconv.js";` : "const iconvLite = undefined;"}
-export const run = () => bench(${JSON.stringify(order)}, iconvLite ? [iconvLite] : []);
-`,
-    conditions,
-  );
+export const benchBundle = ({ quick, only, effort }: Order, conditions: readonly string[]): Promise<string> => {
+  const hasBuffer = conditions.includes("node");
+  const contents = `import { candidates } from "./candidates.js";
+import { selected } from "./cases.js";
+import { measureAll } from "./measure.js";
+${hasBuffer ? 'import { iconvLite } from "./iconv.js";' : "const iconvLite = [];"}
+const cases = selected(${quick}, ${JSON.stringify(only)});
+export const run = () => measureAll(cases, candidates.concat(iconvLite), ${JSON.stringify(effort)});
+`;
+  return bundleOf(contents, conditions);
+};

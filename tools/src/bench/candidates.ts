@@ -4,6 +4,7 @@ import { createSinglebyteDecoder, createSinglebyteEncoder } from "@exodus/bytes/
 import { utf8fromStringLoose, utf8toStringLoose } from "@exodus/bytes/utf8.js";
 import { utf16toStringLoose } from "@exodus/bytes/utf16.js";
 import encodingJapanese from "encoding-japanese";
+// @ts-expect-error: It has no types.
 import textEncoding from "text-encoding";
 import * as webenc from "webenc";
 import type { Subject } from "./subjects.js";
@@ -23,66 +24,56 @@ export interface Candidate {
   readonly stream?: (subject: Subject) => Stream | undefined;
 }
 
-interface Decoder {
-  decode(bytes: Uint8Array, options?: { stream: boolean }): string;
-}
-
-const decodeOf = (decoder: Decoder): Decode => {
-  return (bytes) => decoder.decode(bytes);
-};
-const streamOf = (decoder: Decoder): Stream => {
-  return (chunk, last) => decoder.decode(chunk, { stream: !last });
-};
-
 /** The classes of a build of webenc. */
 export interface Webenc {
-  readonly TextDecoder: new (label: string, options: { ignoreBOM: boolean }) => Decoder;
+  readonly TextDecoder: new (
+    label: string,
+    options: { ignoreBOM: boolean },
+  ) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
   readonly TextEncoder: new () => { encode: Encode };
-  readonly LegacyTextEncoder: new (label: string) => { encode: Encode };
+  readonly LegacyTextEncoder?: new (label: string) => { encode: Encode };
 }
 
-/** A build of webenc. */
-export const webencCandidate = (name: string, build: Webenc): Candidate => ({
+/** A build of webenc, or the platform: it has no encoders of legacy encodings. */
+export const webencCandidate = (name: string, { TextDecoder, TextEncoder, LegacyTextEncoder }: Webenc): Candidate => ({
   name,
-  decoder: ({ file }) => decodeOf(new build.TextDecoder(file, { ignoreBOM: true })),
-  stream: ({ file }) => streamOf(new build.TextDecoder(file, { ignoreBOM: true })),
-  encoder({ file, kind }) {
+  decoder({ label }) {
+    const decoder = new TextDecoder(label, { ignoreBOM: true });
+    return (bytes) => decoder.decode(bytes);
+  },
+  stream({ label }) {
+    const decoder = new TextDecoder(label, { ignoreBOM: true });
+    return (chunk, last) => decoder.decode(chunk, { stream: !last });
+  },
+  encoder({ label, kind }) {
     if (kind === "utf-16") return undefined;
-    const encoder = kind === "utf-8" ? new build.TextEncoder() : new build.LegacyTextEncoder(file);
-    return (text) => encoder.encode(text);
+    const encoder = kind === "utf-8" ? new TextEncoder() : LegacyTextEncoder && new LegacyTextEncoder(label);
+    return encoder && ((text) => encoder.encode(text));
   },
 });
 
 /** The build of this repository. */
 export const ours: Candidate = webencCandidate("webenc", webenc);
 
-export const native: Candidate = {
-  name: "native",
-  decoder: ({ file }) => decodeOf(new TextDecoder(file, { ignoreBOM: true })),
-  stream: ({ file }) => streamOf(new TextDecoder(file, { ignoreBOM: true })),
-  encoder({ kind }) {
-    const encoder = new TextEncoder();
-    return kind === "utf-8" ? (text) => encoder.encode(text) : undefined;
-  },
-};
+export const native: Candidate = webencCandidate("native", { TextDecoder, TextEncoder });
 
 /** @exodus/bytes. Of all other libraries it is the nearest to the standard, so its output is the expected one. */
 export const exodus: Candidate = {
   name: "@exodus/bytes",
-  decoder({ file, kind }) {
-    if (kind === "multi-byte") return createMultibyteDecoder(file, true);
-    if (kind === "single-byte") return createSinglebyteDecoder(file, true);
+  decoder({ label, kind }) {
+    if (kind === "multi-byte") return createMultibyteDecoder(label, true);
+    if (kind === "single-byte") return createSinglebyteDecoder(label, true);
     if (kind === "utf-8") return utf8toStringLoose;
-    const format = file === "utf-16le" ? "uint8-le" : "uint8-be";
+    const format = label === "utf-16le" ? "uint8-le" : "uint8-be";
     return (bytes) => utf16toStringLoose(bytes, format);
   },
-  stream({ file, kind }) {
-    const decode = kind === "multi-byte" ? createMultibyteDecoder(file, true) : undefined;
+  stream({ label, kind }) {
+    const decode = kind === "multi-byte" ? createMultibyteDecoder(label, true) : undefined;
     return decode && ((chunk, last) => decode(chunk, !last));
   },
-  encoder({ file, kind }) {
-    if (kind === "multi-byte") return createMultibyteEncoder(file);
-    if (kind === "single-byte") return createSinglebyteEncoder(file);
+  encoder({ label, kind }) {
+    if (kind === "multi-byte") return createMultibyteEncoder(label);
+    if (kind === "single-byte") return createSinglebyteEncoder(label);
     return kind === "utf-8" ? utf8fromStringLoose : undefined;
   },
 };
@@ -90,25 +81,32 @@ export const exodus: Candidate = {
 const textEncodingPeer: Candidate = {
   name: "text-encoding",
   minor: true,
-  decoder: ({ file }) => decodeOf(new textEncoding.TextDecoder(file)),
-  encoder({ file, kind }) {
+  decoder({ label }) {
+    const decoder = new textEncoding.TextDecoder(label);
+    return (bytes) => decoder.decode(bytes);
+  },
+  encoder({ label, kind }) {
     if (kind === "utf-16") return undefined;
-    const encoder = new textEncoding.TextEncoder(file, { NONSTANDARD_allowLegacyEncoding: true });
+    const encoder = new textEncoding.TextEncoder(label, { NONSTANDARD_allowLegacyEncoding: true });
     return (text) => encoder.encode(text);
   },
 };
 
-const japaneseNames = { shift_jis: "SJIS", "euc-jp": "EUCJP", "iso-2022-jp": "JIS" } as const;
+const japaneseNames: Readonly<Record<string, "SJIS" | "EUCJP" | "JIS" | undefined>> = {
+  shift_jis: "SJIS",
+  "euc-jp": "EUCJP",
+  "iso-2022-jp": "JIS",
+};
 
 const encodingJapanesePeer: Candidate = {
   name: "encoding-japanese",
   minor: true,
-  decoder({ file }) {
-    const from = japaneseNames[file as keyof typeof japaneseNames];
+  decoder({ label }) {
+    const from = japaneseNames[label];
     return from && ((bytes) => encodingJapanese.convert(bytes, { from, to: "UNICODE", type: "string" }));
   },
-  encoder({ file }) {
-    const to = japaneseNames[file as keyof typeof japaneseNames];
+  encoder({ label }) {
+    const to = japaneseNames[label];
     return (
       to &&
       ((text) => new Uint8Array(encodingJapanese.convert(text, { from: "UNICODE", to, type: "arraybuffer" }) as never))

@@ -5,12 +5,7 @@ import type { Candidate } from "./candidates.js";
 export const iconvLite: Candidate = {
   name: "iconv-lite",
   minor: true,
-  decoder({ file }) {
-    if (!iconv.encodingExists(file)) return undefined;
-    return (bytes) => iconv.decode(bytes, file, { stripBOM: false });
-  },
-  encoder({ file }) {
-    if (!iconv.encodingExists(file)) return undefined;
-    return (text) => iconv.encode(text, file);
-  },
+  decoder: ({ label }) =>
+    iconv.encodingExists(label) ? (bytes) => iconv.decode(bytes, label, { stripBOM: false }) : undefined,
+  encoder: ({ label }) => (iconv.encodingExists(label) ? (text) => iconv.encode(text, label) : undefined),
 };

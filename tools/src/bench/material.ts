@@ -15,10 +15,10 @@ export interface Material {
 /** A library that decodes more than this part of an alphabet differently has no influence on the alphabet. */
 const TOLERANCE = 0.1;
 
-/** Calls a function that may throw or be missing, because a library or a platform lacks something. */
-export const made = <T>(make: (() => T | undefined) | undefined): T | undefined => {
+/** Calls a function that may throw or return nothing, because a library or a platform lacks something. */
+export const made = <T>(make: () => T | undefined): T | undefined => {
   try {
-    return make?.();
+    return make();
   } catch {
     return undefined;
   }
@@ -27,48 +27,46 @@ export const made = <T>(make: (() => T | undefined) | undefined): T | undefined 
 /** Makes the alphabets of an encoding for some libraries. The output of @exodus/bytes is the expected one. */
 export const materialOf = (subject: Subject, candidates: readonly Candidate[]): Material => {
   const decode = exodus.decoder!(subject)!;
+  const libraries = candidates.filter(({ name }) => name !== ours.name);
   // Platforms keep an escape sequence at the end of the input for the next call; a line feed resets them.
   const ended = (bytes: Uint8Array): Uint8Array =>
-    subject.file === "iso-2022-jp" ? Uint8Array.of(...bytes, 0x0a) : bytes;
+    subject.label === "iso-2022-jp" ? Uint8Array.of(...bytes, 0x0a) : bytes;
   const same = (read: Decode, bytes: Uint8Array): boolean => made(() => read(ended(bytes))) === decode(ended(bytes));
-  const readers = candidates.flatMap(({ name, decoder }): { name: string; read: Decode }[] => {
-    const read = made(decoder && (() => decoder(subject)));
-    return read && name !== ours.name ? [{ name, read }] : [];
+  const readers = libraries.flatMap(({ name, decoder }) => {
+    const read = made(() => decoder?.(subject));
+    return read ? [{ name, read }] : [];
   });
   /** The alphabet on which some readers agree. For invalid bytes only the platform has to agree. */
-  const alphabetFor = (all: typeof readers): Alphabet =>
+  const alphabetFor = (some: typeof readers): Alphabet =>
     makeAlphabet(
       subject,
       decode,
-      (bytes) => all.every(({ read }) => same(read, bytes)),
-      (bytes) => all.every(({ name, read }) => name !== native.name || same(read, bytes)),
+      (bytes) => some.every(({ read }) => same(read, bytes)),
+      (bytes) => some.every(({ name, read }) => name !== native.name || same(read, bytes)),
     );
 
-  const { characters, enter, leave } = alphabetFor([]);
-  const framed = characters.map(({ bytes }) => Uint8Array.from([...enter, ...bytes, ...leave]));
-  const agreeing = readers.filter(
-    ({ read }) => framed.filter((bytes) => !same(read, bytes)).length <= TOLERANCE * framed.length,
-  );
-  const others = readers.filter((each) => each.name === native.name && !agreeing.includes(each));
-  const platform = others.filter(({ read }) => framed.some((bytes) => same(read, bytes)));
-  const alphabet = alphabetFor(agreeing);
-  return {
-    decode: alphabet,
-    encode: writable(subject, alphabet, candidates),
-    ...(platform.length ? { native: alphabetFor(platform) } : {}),
-  };
-};
+  const all = alphabetFor([]);
+  const framed = ({ bytes }: { bytes: readonly number[] }): Uint8Array =>
+    Uint8Array.from([...all.enter, ...bytes, ...all.leave]);
+  const inputs = all.characters.map(framed);
+  const isNear = ({ read }: (typeof readers)[number]): boolean =>
+    inputs.filter((bytes) => !same(read, bytes)).length <= TOLERANCE * inputs.length;
+  const near = readers.filter(isNear);
+  const alphabet = alphabetFor(near);
+  const platform = readers.find(({ name }) => name === native.name);
+  const needsOwn = platform && !near.includes(platform) && inputs.some((bytes) => same(platform.read, bytes));
 
-/** The part of an alphabet that every library encodes back, without the libraries that fail for most of it. */
-const writable = (subject: Subject, alphabet: Alphabet, candidates: readonly Candidate[]): Alphabet => {
-  if (!made(() => exodus.encoder!(subject))) return alphabet;
-  const framed = (bytes: readonly number[]): string => String([...alphabet.enter, ...bytes, ...alphabet.leave]);
+  // The characters that every library encodes back, without the libraries that fail for most of them.
   let { characters } = alphabet;
-  for (const { name, encoder } of candidates) {
-    const write = made(encoder && (() => encoder(subject)));
-    if (!write || name === ours.name) continue;
-    const kept = characters.filter(({ bytes, text }) => String(made(() => write(text))) === framed(bytes));
+  for (const { name, encoder } of libraries) {
+    const write = made(() => encoder?.(subject));
+    if (!write) continue;
+    const kept = characters.filter((each) => String(made(() => write(each.text))) === String(framed(each)));
     if (name === exodus.name || kept.length >= (1 - TOLERANCE) * characters.length) characters = kept;
   }
-  return { ...alphabet, characters };
+  return {
+    decode: alphabet,
+    encode: { ...alphabet, characters },
+    ...(needsOwn ? { native: alphabetFor([platform]) } : {}),
+  };
 };

@@ -1,4 +1,5 @@
 /** Runs the measurements of some libraries. This module runs on every engine. */
+import { zip } from "d3-array";
 import { Bench, type TaskResultCompleted } from "tinybench";
 import { type Spread, spread } from "../statistics.js";
 import type { Alphabet } from "./alphabet.js";
@@ -10,9 +11,7 @@ import { between, random } from "./random.js";
 import { makeText } from "./texts.js";
 
 /** The result of a measurement. */
-export interface Row extends Omit<Case, "subject"> {
-  readonly encoding: string;
-  readonly kind: Case["subject"]["kind"];
+export interface Row extends Omit<Case, "label"> {
   /** How many times as fast webenc is, by the name of the other contender. */
   readonly against: Readonly<Record<string, Spread>>;
   /** The libraries that are left out because their output differs from the standard's. */
@@ -33,7 +32,7 @@ interface Contender {
   readonly name: string;
   readonly minor?: true | undefined;
   /** Converts each input once. */
-  readonly run: () => unknown;
+  readonly run: () => void;
   /** The results of {@link run}. */
   readonly results: () => unknown[];
 }
@@ -53,16 +52,11 @@ const contender = <Input>(
   results: () => inputs.map((input) => convert(input)),
 });
 
-/** A contender with the right output, and the milliseconds of its first call. */
-interface Compared extends Contender {
-  readonly first: number;
-}
-
 /** The same library on the parts of the input, each decoded alone. */
-export const IN_PARTS = "in parts";
+const IN_PARTS = "in parts";
 
 /** The same library on the whole input, for measurements in chunks. */
-export const ONE_SHOT = "one-shot";
+const ONE_SHOT = "one-shot";
 
 /** One pass over memory, and a string. */
 export const LIMIT = "limit";
@@ -82,93 +76,98 @@ const flat = (text: string): string => {
   return text;
 };
 
-/** Cuts bytes into the chunks of a case. */
-const chunksOf = (bytes: Uint8Array, { mode }: Case): Uint8Array[] => {
+/** A chunk of a stream, and whether it is the last one. */
+interface Chunk {
+  readonly bytes: Uint8Array;
+  readonly last: boolean;
+}
+
+const chunksOf = (bytes: Uint8Array, mode: Case["mode"]): Chunk[] => {
+  if (mode === "whole") return [{ bytes, last: true }];
   const next = random(1);
-  const chunks: Uint8Array[] = [];
+  const chunks: Chunk[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const length = mode === "64 KiB chunks" ? 64 * KiB : between(next, 1, 16);
-    chunks.push(bytes.subarray(at, at + length));
-    at += length;
+    const end = at + (mode === "64 KiB chunks" ? 64 * KiB : between(next, 1, 16));
+    chunks.push({ bytes: bytes.subarray(at, end), last: end >= bytes.length });
+    at = end;
   }
   return chunks;
 };
 
-const streamed = (stream: Stream, chunks: readonly Uint8Array[]): string => {
+/** The whole input against its parts. The strings are not joined: that cost is the engine's, and grows with the size. */
+const linearContenders = (one: Case, bytes: Uint8Array, count: number): Contender[] => {
+  const push = ours.stream!(one)!;
+  const units = (chunks: readonly Chunk[]): number =>
+    chunks.reduce((sum, { bytes, last }) => sum + push(bytes, last).length, 0);
+  const part = (i: number): Uint8Array => bytes.subarray((i * bytes.length) / count, ((i + 1) * bytes.length) / count);
+  const parts = Array.from({ length: count }, (_, i) => chunksOf(part(i), one.mode)).flat();
+  return [contender(ours, [chunksOf(bytes, one.mode)], units), contender({ name: IN_PARTS }, [parts], units)];
+};
+
+/** The contenders that support an encoding. */
+const supporting = <Input>(
+  candidates: readonly Candidate[],
+  inputs: readonly Input[],
+  converterOf: (candidate: Candidate) => ((input: Input) => unknown) | undefined,
+): Contender[] =>
+  candidates.flatMap((candidate) => {
+    const convert = made(() => converterOf(candidate));
+    return convert ? [contender(candidate, inputs, convert)] : [];
+  });
+
+const streamed = (push: Stream, chunks: readonly Chunk[]): string => {
   let text = "";
-  for (let i = 0; i < chunks.length; i++) text += stream(chunks[i]!, i === chunks.length - 1);
+  for (const { bytes, last } of chunks) text += push(bytes, last);
   return flat(text);
 };
 
-const partsOf = (bytes: Uint8Array, count: number): Uint8Array[] =>
-  Array.from({ length: count }, (_, i) => bytes.subarray((i * bytes.length) / count, ((i + 1) * bytes.length) / count));
-
-/** Whether the case is compared with the lower bound of the time. */
-const hasLimit = ({ size, mode, all }: Case): boolean => size === 64 * KiB && mode === "whole" && !!all;
-
-/**
- * The whole input against its parts. The strings are not joined: that cost is the engine's, and grows with the size.
- */
-const linearContenders = (one: Case, alphabet: Alphabet): Contender[] => {
-  const bytes = makeText(alphabet, one.text, one.size);
-  const push = ours.stream!(one.subject)!;
-  const cut = (some: Uint8Array): Uint8Array[] => (one.mode === "whole" ? [some] : chunksOf(some, one));
-  const units = (chunks: readonly Uint8Array[]): number =>
-    chunks.reduce((sum, chunk, i) => sum + push(chunk, i === chunks.length - 1).length, 0);
-  const on = (parts: readonly Uint8Array[][]): number => parts.reduce((sum, part) => sum + units(part), 0);
-  return [
-    contender(ours, [[cut(bytes)]], on),
-    contender({ name: IN_PARTS }, [partsOf(bytes, one.parts!).map(cut)], on),
-  ];
-};
-
-/** The inputs of a measurement. */
-const bytesOf = (one: Case, alphabet: Alphabet): Uint8Array<ArrayBuffer>[] =>
-  Array.from({ length: inputsOf(one) }, (_, seed) => makeText(alphabet, one.text, one.size, seed));
-
-const decodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
-  if (one.parts) return linearContenders(one, alphabet);
-  const inputs = bytesOf(one, alphabet);
-  const whole = one.mode === "whole";
-  const chunked = whole ? [] : inputs.map((bytes) => chunksOf(bytes, one));
-  const contenders = candidates.flatMap((candidate): Contender[] => {
-    const { decoder, stream } = candidate;
-    if (whole) {
-      const decode = made(decoder && (() => decoder(one.subject)));
-      return decode ? [contender(candidate, inputs, (bytes) => flat(decode(bytes)))] : [];
-    }
-    const push = made(stream && (() => stream(one.subject)));
-    return push ? [contender(candidate, chunked, (chunks) => streamed(push, chunks))] : [];
-  });
-  if (!whole) {
-    const decode = ours.decoder!(one.subject)!;
-    contenders.push(contender({ name: ONE_SHOT }, inputs, (bytes) => flat(decode(bytes))));
-  } else if (hasLimit(one)) {
-    const limit = decodeLimit(inputs[0]!, exodus.decoder!(one.subject)!(inputs[0]!));
-    contenders.push(contender({ name: LIMIT }, inputs, () => flat(limit())));
+/** The libraries that support a measurement, and what else they are compared with. */
+const contendersOf = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
+  const { operation, text, size, mode, parts, all } = one;
+  const inputs = Array.from({ length: inputsOf(one) }, (_, seed) => makeText(alphabet, text, size, seed));
+  const first = inputs[0]!;
+  if (parts) return linearContenders(one, first, parts);
+  if (mode !== "whole") {
+    const decode = ours.decoder!(one)!;
+    return [
+      ...supporting(candidates, [chunksOf(first, mode)], ({ stream }) => {
+        const push = stream?.(one);
+        return push && ((chunks) => streamed(push, chunks));
+      }),
+      contender({ name: ONE_SHOT }, inputs, (bytes) => flat(decode(bytes))),
+    ];
   }
-  return contenders;
-};
 
-const encodeContenders = (one: Case, alphabet: Alphabet, candidates: readonly Candidate[]): Contender[] => {
-  const decode = exodus.decoder!(one.subject)!;
-  const texts = bytesOf(one, alphabet).map((bytes) => flat(decode(bytes)));
-  const contenders = candidates.flatMap((candidate): Contender[] => {
-    const { encoder } = candidate;
-    const encode = made(encoder && (() => encoder(one.subject)));
-    return encode ? [contender(candidate, texts, encode)] : [];
-  });
-  const encode = made(exodus.encoder && (() => exodus.encoder!(one.subject)));
-  if (encode && hasLimit(one)) {
-    contenders.push(contender({ name: LIMIT }, texts, encodeLimit(texts[0]!, encode(texts[0]!))));
+  const decode = exodus.decoder!(one)!;
+  const hasLimit = size === 64 * KiB && all;
+  if (operation === "encode") {
+    const texts = inputs.map((bytes) => flat(decode(bytes)));
+    const contenders = supporting(candidates, texts, ({ encoder }) => encoder?.(one));
+    if (!hasLimit) return contenders;
+    const limit = encodeLimit(texts[0]!, exodus.encoder!(one)!(texts[0]!));
+    return [...contenders, contender({ name: LIMIT }, texts, limit)];
   }
-  return contenders;
+  const contenders = supporting(candidates, inputs, ({ decoder }) => {
+    const decode = decoder?.(one);
+    return decode && ((bytes) => flat(decode(bytes)));
+  });
+  if (!hasLimit) return contenders;
+  const limit = decodeLimit(first, decode(first));
+  return [...contenders, contender({ name: LIMIT }, inputs, () => flat(limit()))];
 };
 
 const equal = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equal(item, b[i]));
   if (!(a instanceof Uint8Array && b instanceof Uint8Array)) return a === b;
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
+};
+
+/** The names of the contenders whose output differs from that of webenc, the first one. */
+const differing = ([webenc, ...others]: readonly Contender[]): string[] => {
+  const expected = made(webenc!.results);
+  return others
+    .filter(({ name, results }) => name !== IN_PARTS && !equal(made(results), expected))
+    .map(({ name }) => name);
 };
 
 /** The resolution of the clock in milliseconds: browsers reduce it. */
@@ -179,21 +178,20 @@ const clockStep = (): number => {
   return now - start;
 };
 
-const repeat = (run: () => unknown, count: number): void => {
+const repeat = (run: () => void, count: number): void => {
   for (let i = 0; i < count; i++) run();
 };
 
-const timeOf = (run: () => unknown): number => {
+const timeOf = (run: () => void, count: number): number => {
   const start = performance.now();
-  run();
+  repeat(run, count);
   return performance.now() - start;
 };
 
 /** The number of calls that take at least `time` milliseconds: the fastest of three, because engines pause at times. */
-const callsFor = (run: () => unknown, time: number): number => {
-  const batch = (count: number) => () => repeat(run, count);
+const callsFor = (run: () => void, time: number): number => {
   let calls = 1;
-  while (Math.min(...[1, 2, 3].map(() => timeOf(batch(calls)))) < time) calls *= 4;
+  while (Math.min(timeOf(run, calls), timeOf(run, calls), timeOf(run, calls)) < time) calls *= 4;
   return calls;
 };
 
@@ -201,18 +199,18 @@ const callsFor = (run: () => unknown, time: number): number => {
 const SLOW = 100;
 const FEW = 3;
 
-/** webenc's speed over that of each contender, in alternating rounds. */
-const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spread> => {
-  if (fair.length < 2) return {};
+/** webenc's speed over that of each other contender, in alternating rounds. webenc is the first one. */
+const compare = (contenders: readonly Contender[], effort: Effort): Record<string, Spread> => {
+  if (contenders.length < 2) return {};
   // Calls are timed in batches that are long compared with the resolution of the clock.
   const step = clockStep();
   const batch = Math.max(0.1, 20 * step);
-  const tasks = fair.map(({ name, minor, run, first }) =>
-    first > SLOW
-      ? { name, run, calls: 1, from: 0, to: minor ? 1 : Math.min(FEW, effort.rounds) }
-      : { name, run, calls: callsFor(run, batch), from: -1, to: effort.rounds },
-  );
-  const ratios = new Map<string, number[]>();
+  const tasks = contenders.map(({ name, minor, run }) => {
+    const times: number[] = [];
+    return timeOf(run, 1) > SLOW
+      ? { name, run, times, calls: 1, from: 0, to: minor ? 1 : Math.min(FEW, effort.rounds) }
+      : { name, run, times, calls: callsFor(run, batch), from: -1, to: effort.rounds };
+  });
   // The first round is a warm-up and does not count.
   for (let round = -1; round < effort.rounds; round++) {
     const present = tasks.filter(({ from, to }) => from <= round && round < to);
@@ -222,63 +220,38 @@ const compare = (fair: readonly Compared[], effort: Effort): Record<string, Spre
       bench.add(name, () => repeat(run, calls));
     }
     bench.runSync();
-    // A clock that is set back shows no time.
-    const timeOfCall = ({ name, calls }: (typeof tasks)[number]): number =>
-      Math.max(step, (bench.getTask(name)!.result as TaskResultCompleted).latency.p50) / calls;
-    const own = present.find(({ name }) => name === ours.name);
-    if (round < 0 || !own) continue;
-    for (const each of present) {
-      if (each !== own) ratios.set(each.name, [...(ratios.get(each.name) ?? []), timeOfCall(each) / timeOfCall(own)]);
+    for (const { name, calls, times } of round < 0 ? [] : present) {
+      const { latency } = bench.getTask(name)!.result as TaskResultCompleted;
+      // A clock that is set back shows no time.
+      times.push(Math.max(step, latency.p50) / calls);
     }
   }
-  return Object.fromEntries([...ratios].map(([name, found]) => [name, spread(found)]));
-};
-
-/** The contenders whose output equals webenc's, and the names of the others. */
-const compareOutputs = (contenders: readonly Contender[]): { fair: Compared[]; differs: string[] } => {
-  const outputs = contenders.map((contender) => {
-    let output: unknown;
-    const first = timeOf(() => {
-      output = made(contender.results);
-    });
-    return { output, contender: { ...contender, first } };
-  });
-  const actual = outputs.find(({ contender }) => contender.name === ours.name)!.output;
-  const isFair = ({ contender, output }: (typeof outputs)[number]): boolean =>
-    contender.name === IN_PARTS || equal(output, actual);
-  return {
-    fair: outputs.filter(isFair).map(({ contender }) => contender),
-    differs: outputs.filter((each) => !isFair(each)).map(({ contender }) => contender.name),
-  };
+  const [own, ...others] = tasks;
+  const ratios = (times: number[]): number[] => zip(times, own!.times).map(([theirs, ours]) => theirs! / ours!);
+  return Object.fromEntries(others.map(({ name, times }) => [name, spread(ratios(times))]));
 };
 
 /** Measures one case. */
 export const measureCase = (one: Case, material: Material, candidates: readonly Candidate[], effort: Effort): Row => {
-  const contenders = one.operation === "decode" ? decodeContenders : encodeContenders;
   const wanted = ({ name, minor }: Candidate): boolean => (one.than ? name === one.than : one.all || !minor);
   const able = candidates.filter((each) => each.name === ours.name || wanted(each));
-  const { fair, differs } = compareOutputs(contenders(one, material[one.operation], able));
+  const contenders = contendersOf(one, material[one.operation], able);
+  const differs = differing(contenders);
   if (differs.includes(exodus.name)) throw new Error(`webenc and @exodus/bytes differ: ${describe(one)}`);
-  let against = compare(fair, effort);
+  const right = contenders.filter(({ name }) => !differs.includes(name));
+  const { label: _, ...shape } = one;
+  const row = { ...shape, against: compare(right, effort), differs, onOwnText: [] };
 
   // The platform is compared on a text that it decodes right.
-  const onOwnText: string[] = [];
-  if (material.native && differs.includes(native.name)) {
-    const own = made(() => contenders(one, material.native!, [ours, native]));
-    const again = own && compareOutputs(own);
-    if (again?.differs.length === 0) {
-      against = { ...compare(again.fair, effort), ...against };
-      onOwnText.push(native.name);
-    }
-  }
-  const { subject, ...shape } = one;
+  const { native: ownText } = material;
+  if (!ownText || !differs.includes(native.name)) return row;
+  const again = made(() => contendersOf(one, ownText, [ours, native]));
+  if (!again || differing(again).length) return row;
   return {
-    ...shape,
-    encoding: subject.name,
-    kind: subject.kind,
-    against,
-    differs: differs.filter((name) => !onOwnText.includes(name)),
-    onOwnText,
+    ...row,
+    against: { ...compare(again, effort), ...row.against },
+    differs: differs.filter((name) => name !== native.name),
+    onOwnText: [native.name],
   };
 };
 
@@ -287,15 +260,16 @@ export const measureAll = async (
   cases: readonly Case[],
   candidates: readonly Candidate[],
   effort: Effort,
-  report: (row: Row) => void,
-): Promise<void> => {
+): Promise<Row[]> => {
   const materials = new Map<string, Material>();
-  for (const { subject } of cases) {
-    if (!materials.has(subject.name)) materials.set(subject.name, materialOf(subject, candidates));
-  }
   for (const one of cases) {
-    report(measureCase(one, materials.get(one.subject.name)!, candidates, effort));
+    if (!materials.has(one.label)) materials.set(one.label, materialOf(one, candidates));
+  }
+  const rows: Row[] = [];
+  for (const one of cases) {
+    rows.push(measureCase(one, materials.get(one.label)!, candidates, effort));
     // A browser stops a page that never yields.
     await new Promise((resolve) => setTimeout(resolve));
   }
+  return rows;
 };

@@ -1,72 +1,52 @@
 /** Formats the results for the terminal and for the documents. */
+import { max, min } from "d3-array";
 import { ratio, table } from "../markdown.js";
 import { median, withSpread } from "../statistics.js";
-import { inWords, KiB } from "./cases.js";
+import { describe } from "./cases.js";
 import { LIMIT, type Row } from "./measure.js";
-import type { Kept } from "./results.js";
-import { figureOf, judge, type Verdict } from "./targets.js";
-
-/** A row in words: "decode GBK dense 64 KiB". */
-export const title = ({ operation, encoding, text, size, mode, parts }: Row): string =>
-  `${operation} ${encoding} ${text} ${inWords(size)}${mode === "whole" ? "" : ` in ${mode}`}${parts ? `, ${parts} parts` : ""}`;
+import type { Result } from "./results.js";
+import { type EngineName, judge } from "./targets.js";
 
 /** Every row in a line. */
 export const lines = (rows: readonly Row[]): string[] =>
   rows.map((row) => {
     const figures = Object.entries(row.against).map(([name, figure]) => `${name} ${withSpread(figure)}`);
-    const notes = [
-      ...(row.onOwnText.length ? [`on text that it decodes right: ${row.onOwnText.join(", ")}`] : []),
-      ...(row.differs.length ? [`output differs: ${row.differs.join(", ")}`] : []),
-    ];
-    return [title(row).padEnd(46), ...figures, ...notes].join("  ");
-  });
-
-const verdictCells = ({ target, floor, worst, rows, below }: Verdict): [string, string, string, string, string] => [
-  target.what,
-  target.than,
-  `≥ ${floor}`,
-  withSpread(worst.figure),
-  below ? `**missed** by ${below} of ${rows}: ${title(worst.row)}` : "met",
-];
-
-/** Every target in a line. */
-export const verdictLines = (verdicts: readonly Verdict[]): string[] =>
-  verdicts.map((verdict) => {
-    const [what, than, floor, found, met] = verdictCells(verdict);
-    return `${what.padEnd(44)} ${than.padEnd(14)} ${floor.padEnd(7)} ${found.padEnd(22)} ${met.replaceAll("*", "")}`;
+    if (row.onOwnText.length) figures.push(`on text that it decodes right: ${row.onOwnText.join(", ")}`);
+    if (row.differs.length) figures.push(`output differs: ${row.differs.join(", ")}`);
+    return [describe(row).padEnd(46), ...figures].join("  ");
   });
 
 /** The targets of one engine, each with its worst row. */
-export const targetTable = ({ rows, engine }: Kept): string =>
-  table(["what", "against", "target:", "worst:", ""], judge(rows, engine).map(verdictCells));
+export const targetTable = (rows: readonly Row[], engine: EngineName): string =>
+  table(
+    ["what", "against", "target:", "worst:", ""],
+    judge(rows, engine).map(({ target, floor, worst, rows, below }) => [
+      target.what,
+      target.than,
+      `≥ ${floor}`,
+      withSpread(worst.figure),
+      below ? `**missed** by ${below} of ${rows}: ${describe(worst.row)}` : "met",
+    ]),
+  );
 
 /** The encodings that the README shows. */
 const SHOWN = "Shift_JIS EUC-JP ISO-2022-JP GBK gb18030 Big5 EUC-KR windows-1251 windows-1252 UTF-8".split(" ");
 
-const find = (rows: readonly Row[], operation: Row["operation"], encoding: string): Row | undefined =>
-  rows.find(
-    (row) =>
-      row.operation === operation &&
-      row.encoding === encoding &&
-      row.text === "mixed" &&
-      row.size === 64 * KiB &&
-      row.mode === "whole" &&
-      !row.parts,
-  );
-
-const cell = (row: Row | undefined, than: string): string => {
-  const figure = row && figureOf(row, than);
+/** The figure of an encoding for 64 KiB of markup mixed with text. */
+const cell = (rows: readonly Row[], operation: Row["operation"], encoding: string, than: string): string => {
+  const row = rows.find((row) => describe(row) === `${operation} ${encoding} mixed 64 KiB`);
+  const figure = row?.against[than];
   return figure ? `${ratio(figure.median)}${row.onOwnText.includes(than) ? " \\*" : ""}` : "–";
 };
 
 /** The results that the README shows: those of the first Node.js and of browsers. */
-export const mainResults = (results: readonly Kept[]): readonly Kept[] =>
+export const mainResults = (results: readonly Result[]): readonly Result[] =>
   ["node", "chromium", "firefox", "webkit"].flatMap(
     (name) => results.find(({ engine }) => engine.startsWith(name)) ?? [],
   );
 
 /** The README's table: 64 KiB of markup mixed with text, in Node.js and in browsers. */
-export const mainTable = (results: readonly Kept[]): string => {
+export const mainTable = (results: readonly Result[]): string => {
   const [node, ...browsers] = mainResults(results);
   if (!node?.engine.startsWith("node")) return "";
   const columns: (readonly [head: string, rows: readonly Row[], operation: Row["operation"], than: string])[] = [
@@ -77,32 +57,27 @@ export const mainTable = (results: readonly Kept[]): string => {
     ["× iconv-lite", node.rows, "encode", "iconv-lite"],
     ...browsers.map(({ title, rows }) => [`${title}: decode, × native`, rows, "decode", "native"] as const),
   ];
-  const head = `${node.title}, 64 KiB`;
   return table(
-    [head, ...columns.map(([name]) => `${name}:`)],
+    [`${node.title}, 64 KiB`, ...columns.map(([name]) => `${name}:`)],
     SHOWN.map((encoding) => [
       encoding,
-      ...columns.map(([, rows, operation, than]) => cell(find(rows, operation, encoding), than)),
+      ...columns.map(([, rows, operation, than]) => cell(rows, operation, encoding, than)),
     ]),
   );
 };
 
 /** The ratio of each kind of encoding to the lower bound of the time: the median, the lowest and the highest. */
-export const limitTable = (results: readonly Kept[]): string => {
-  const kinds = ["multi-byte", "single-byte"] as const;
-  const texts = ["ascii", "mixed", "dense"] as const;
-  const rowsOf = (operation: Row["operation"]): string[][] =>
-    kinds.flatMap((kind) =>
-      texts.map((text) => [
-        `${operation}, ${kind}, ${text}`,
-        ...results.map(({ rows }) => {
-          const found = rows
-            .filter((row) => row.operation === operation && row.kind === kind && row.text === text)
-            .flatMap(({ against }) => against[LIMIT]?.median ?? []);
-          if (found.length === 0) return "–";
-          return withSpread({ median: median(found), low: Math.min(...found), high: Math.max(...found) });
-        }),
-      ]),
-    );
-  return table(["64 KiB", ...results.map(({ title }) => `${title}:`)], [...rowsOf("decode"), ...rowsOf("encode")]);
+export const limitTable = (results: readonly Result[]): string => {
+  const limitOf = (rows: readonly Row[], what: string): string => {
+    const found = rows
+      .filter(({ operation, kind, text }) => `${operation}, ${kind}, ${text}` === what)
+      .flatMap(({ against }) => against[LIMIT]?.median ?? []);
+    return found.length ? withSpread({ median: median(found), low: min(found)!, high: max(found)! }) : "–";
+  };
+  const kinds = ["decode, multi-byte", "decode, single-byte", "encode, multi-byte", "encode, single-byte"];
+  const whats = kinds.flatMap((kind) => ["ascii", "mixed", "dense"].map((text) => `${kind}, ${text}`));
+  return table(
+    ["64 KiB", ...results.map(({ title }) => `${title}:`)],
+    whats.map((what) => [what, ...results.map(({ rows }) => limitOf(rows, what))]),
+  );
 };

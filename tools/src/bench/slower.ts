@@ -1,37 +1,16 @@
 /** The measurements in which webenc is slower than the platform, in words. */
-import { group } from "d3-array";
+import { group, max, min } from "d3-array";
 import { ratio } from "../markdown.js";
 import { native } from "./candidates.js";
 import { inWords } from "./cases.js";
 import type { Row } from "./measure.js";
-import type { Kept } from "./results.js";
+import type { Result } from "./results.js";
 
 /** Below this ratio webenc counts as slower. The ratios of two runs differ by as much. */
 const SLOWER = 0.95;
 
 /** At most this number of encodings or texts are named one by one. */
 const MAX_NAMES = 3;
-
-const figureOf = ({ against }: Row): number => against[native.name]?.median ?? Infinity;
-
-/** The kind of input: "in chunks", "with errors", or "" for a whole text. */
-const inputOf = ({ text, mode }: Row): string =>
-  mode !== "whole" ? "in chunks" : text.startsWith("broken") ? "with errors" : "";
-
-/** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
-const groupOf = (row: Row): string => `${row.operation} ${row.kind} ${inputOf(row)}`;
-
-const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-
-/** "a, b and c". */
-const list = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : `${names[0]}`;
-
-/** "a", or "a to b". */
-const range = (values: readonly number[], text: (value: number) => string): string => {
-  const [low, high] = [text(Math.min(...values)), text(Math.max(...values))];
-  return low === high ? low : `${low} to ${high}`;
-};
 
 const KINDS: Readonly<Record<Row["kind"], string>> = {
   "multi-byte": "multi-byte encodings",
@@ -40,62 +19,65 @@ const KINDS: Readonly<Record<Row["kind"], string>> = {
   "utf-16": "UTF-16",
 };
 
-/** A group in words: "decoding Shift_JIS, records, 2 KiB to 1 MiB: 0.19 to 0.43 (4 of 70)". */
-const clause = (all: readonly Row[], slower: readonly Row[]): string => {
-  const { operation, kind } = slower[0]!;
-  const input = inputOf(slower[0]!);
-  const encodings = distinct(slower.map(({ encoding }) => encoding));
-  const texts = distinct(slower.map(({ text }) => text));
-  const what = [
-    `${operation === "decode" ? "decoding" : "encoding"} ${encodings.length > MAX_NAMES ? KINDS[kind] : list(encodings)}`,
-    ...(input ? [input] : texts.length <= MAX_NAMES ? [list(texts)] : []),
-    range(
-      slower.map(({ size }) => size),
-      inWords,
-    ),
-  ];
-  return `${what.join(", ")}: ${range(slower.map(figureOf), ratio)} (${slower.length} of ${all.length} rows)`;
+const figureOf = ({ against }: Row): number => against[native.name]!.median;
+const verbOf = ({ operation }: Row): string => (operation === "decode" ? "decoding" : "encoding");
+const inputOf = ({ text, mode }: Row): string =>
+  mode !== "whole" ? "in chunks" : text.startsWith("broken") ? "with errors" : "whole";
+
+const slowerOf = (rows: readonly Row[]): Row[] => rows.filter((row) => figureOf(row) < SLOWER);
+
+/** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
+const groupsOf = ({ rows }: Result): Row[][] => {
+  const compared = rows.filter(({ against }) => native.name in against);
+  return [...group(compared, (row) => `${verbOf(row)} ${row.kind} ${inputOf(row)}`).values()];
+};
+
+/** A line for each engine of which there is something to tell. */
+const linesOf = (results: readonly Result[], tell: (groups: readonly Row[][]) => readonly string[]): string =>
+  results
+    .map((result) => ({ title: result.title, told: tell(groupsOf(result)) }))
+    .filter(({ told }) => told.length > 0)
+    .map(({ title, told }) => `- **${title}:** ${told.join("; ")}.`)
+    .join("\n");
+
+/** "a, b and c", each once. */
+const list = (names: readonly string[]): string => new Intl.ListFormat("en-GB").format(new Set(names));
+
+/** "a", or "a to b". */
+const range = (values: readonly number[], text: (value: number) => string): string =>
+  [...new Set([text(min(values)!), text(max(values)!)])].join(" to ");
+
+/** A group in words: "decoding Shift_JIS, records, 2 KiB to 1 MiB: 0.19 to 0.43 (4 of 70 rows)". */
+const clause = (all: readonly Row[]): string => {
+  const slower = slowerOf(all);
+  const row = all[0]!;
+  const [encodings, texts] = [slower.map(({ encoding }) => encoding), slower.map(({ text }) => text)];
+  const what = [`${verbOf(row)} ${new Set(encodings).size > MAX_NAMES ? KINDS[row.kind] : list(encodings)}`];
+  if (inputOf(row) !== "whole") what.push(inputOf(row));
+  else if (new Set(texts).size <= MAX_NAMES) what.push(list(texts));
+  const sizes = slower.map(({ size }) => size);
+  const figures = range(slower.map(figureOf), ratio);
+  return `${what.join(", ")}, ${range(sizes, inWords)}: ${figures} (${slower.length} of ${all.length} rows)`;
 };
 
 /**
- * A line for each engine: what the platform usually does faster, in half of the rows and more. For "decode UTF-16" in whole and
- * in chunks it is "decoding UTF-16 (whole, in chunks)".
+ * What the platform usually does faster, in half of the rows and more. For "decode UTF-16" in whole and in chunks it is
+ * "decoding UTF-16 (whole, in chunks)".
  */
-export const usuallySlower = (results: readonly Kept[]): string => {
-  const lines = results.flatMap(({ title, rows }) => {
-    const compared = rows.filter((row) => figureOf(row) < Infinity);
-    const usual = [...group(compared, groupOf).values()].filter(
-      (all) => 2 * all.filter((row) => figureOf(row) < SLOWER).length >= all.length,
-    );
-    const whats = group(
-      usual.map((all) => all[0]!),
-      ({ operation, kind }) => `${operation === "decode" ? "decoding" : "encoding"} ${KINDS[kind]}`,
-    );
-    const named = [...whats].map(([what, all]) => `${what} (${all.map((row) => inputOf(row) || "whole").join(", ")})`);
-    return named.length ? [`- **${title}:** ${named.join("; ")}.`] : [];
+export const usuallySlower = (results: readonly Result[]): string => {
+  const lines = linesOf(results, (groups) => {
+    const usual = groups.filter((all) => 2 * slowerOf(all).length >= all.length).map((all) => all[0]!);
+    const byTask = group(usual, (row) => `${verbOf(row)} ${KINDS[row.kind]}`);
+    return [...byTask].map(([task, rows]) => `${task} (${rows.map(inputOf).join(", ")})`);
   });
-  return lines.length
-    ? `The platform is usually faster here:\n\n${lines.join("\n")}`
-    : "The platform is usually slower.";
+  return lines ? `The platform is usually faster here:\n\n${lines}` : "The platform is usually slower.";
 };
 
-/** A line for each engine in which webenc is slower than the platform in some row, and how many rows these are in all. */
-export const slowerThanPlatform = (results: readonly Kept[]): string => {
-  let count = 0;
-  let total = 0;
-  const lines = results.flatMap(({ title, rows }) => {
-    const compared = group(
-      rows.filter((row) => figureOf(row) < Infinity),
-      groupOf,
-    );
-    const clauses = [...compared.values()].flatMap((all) => {
-      const slower = all.filter((row) => figureOf(row) < SLOWER);
-      count += slower.length;
-      total += all.length;
-      return slower.length ? [clause(all, slower)] : [];
-    });
-    return clauses.length ? [`- **${title}:** ${clauses.join("; ")}.`] : [];
-  });
-  if (count === 0) return "In no row of the benchmark is webenc slower than the platform.";
-  return `webenc is slower than the platform's own decoder or encoder, at less than ${SLOWER} of its speed, in ${count} of ${total} rows of the benchmark:\n\n${lines.join("\n")}`;
+/** All groups with rows in which webenc is slower than the platform, and how many rows these are in all. */
+export const slowerThanPlatform = (results: readonly Result[]): string => {
+  const lines = linesOf(results, (groups) => groups.filter((all) => slowerOf(all).length).map(clause));
+  if (!lines) return "In no row of the benchmark is webenc slower than the platform.";
+  const compared = results.flatMap(groupsOf).flat();
+  const counts = `${slowerOf(compared).length} of ${compared.length} rows`;
+  return `webenc is slower than the platform's own decoder or encoder, at less than ${SLOWER} of its speed, in ${counts} of the benchmark:\n\n${lines}`;
 };

@@ -2,14 +2,14 @@
 
 /** A measured encoding. */
 export interface Subject {
-  readonly name: string;
-  /** Its label. */
-  readonly file: string;
+  /** Its name. */
+  readonly encoding: string;
+  readonly label: string;
   readonly kind: "multi-byte" | "single-byte" | "utf-8" | "utf-16";
 }
 
 const subjects = (kind: Subject["kind"], names: string): Subject[] =>
-  names.split(" ").map((name) => ({ name, file: name.toLowerCase(), kind }));
+  names.split(" ").map((encoding) => ({ encoding, label: encoding.toLowerCase(), kind }));
 
 /** The encodings that "every" means in a target. */
 export const multiByte: readonly Subject[] = subjects(

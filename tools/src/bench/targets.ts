@@ -1,58 +1,43 @@
 /** The project's speed targets, which are data: targets.json; and how rows are compared with them. */
-
+import { minIndex } from "d3-array";
 import { readJSON } from "../files.js";
 import type { Spread } from "../statistics.js";
 import { NO_LIBRARY, type Row } from "./measure.js";
 
-/** The engines that targets name. */
-export type EngineName = "node20" | "node24" | "node26" | "bun" | "deno" | "chromium" | "firefox" | "webkit";
+/** The engines that targets name, in the order of the reports. */
+export const ENGINES = ["node20", "node24", "node26", "bun", "deno", "chromium", "firefox", "webkit"] as const;
+export type EngineName = (typeof ENGINES)[number];
 
-/** The rows that a target applies to: those that meet each of the given conditions. */
-interface RowFilter {
-  readonly operation?: Row["operation"];
-  readonly kinds?: readonly Row["kind"][];
-  readonly texts?: readonly Row["text"][];
-  readonly encodings?: readonly string[];
-  readonly sizes?: readonly number[];
-  readonly minSize?: number;
-  readonly maxSize?: number;
-  readonly mode?: Row["mode"];
-  /** Whether the same library on parts of the input is the other contender. */
-  readonly inParts?: boolean;
-  /** An encoding that is left out. ISO-2022-JP is no superset of ASCII: an escape sequence can stand anywhere. */
-  readonly not?: string;
-}
+/** The fields of a row that a target gives the values of. */
+const FIELDS = ["operation", "mode", "kind", "text", "encoding", "size"] as const;
 
 /** How many times as fast webenc has to be. */
-export interface BenchTarget {
+interface BenchTarget {
   readonly what: string;
-  readonly of: RowFilter;
+  /** The rows that it applies to: those that meet each of the given conditions. */
+  readonly of: Readonly<Partial<Record<(typeof FIELDS)[number], readonly (string | number)[]>>> & {
+    readonly minSize?: number;
+    readonly maxSize?: number;
+    /** Whether the same library on parts of the input is the other contender. */
+    readonly inParts?: boolean;
+    /** An encoding that is left out. ISO-2022-JP is no superset of ASCII: an escape sequence can stand anywhere. */
+    readonly not?: string;
+  };
   /** The name of the other contender, or "best": the fastest library or the platform. */
   readonly than: string;
   /** The minimum by engine, for every Node.js, or for all engines; an engine without one has no target. */
   readonly floor: Readonly<Partial<Record<EngineName | "node" | "all", number>>>;
 }
 
-/** The fastest of the others, the platform included. */
-const BEST = "best";
-
 /** All targets, in the order of their table. */
 const targets: readonly BenchTarget[] = readJSON("tools/src/bench/targets.json");
 
 const appliesTo = ({ of }: BenchTarget, row: Row): boolean =>
-  (!of.operation || row.operation === of.operation) &&
-  (!of.kinds || of.kinds.includes(row.kind)) &&
-  (!of.texts || of.texts.includes(row.text)) &&
-  (!of.encodings || of.encodings.includes(row.encoding)) &&
-  (!of.sizes || of.sizes.includes(row.size)) &&
+  FIELDS.every((field) => of[field]?.includes(row[field]) ?? true) &&
   row.size >= (of.minSize ?? 0) &&
   row.size <= (of.maxSize ?? Infinity) &&
-  (!of.mode || row.mode === of.mode) &&
   (of.inParts === undefined || of.inParts === !!row.parts) &&
   row.encoding !== of.not;
-
-const floorOf = ({ floor }: BenchTarget, engine: EngineName): number | undefined =>
-  floor[engine] ?? (engine.startsWith("node") ? floor.node : undefined) ?? floor.all;
 
 /** The result of a target: its worst row. */
 export interface Verdict {
@@ -66,15 +51,17 @@ export interface Verdict {
 
 /** The ratio to the contender that a target names; undefined if it is not in the row. */
 export const figureOf = (row: Row, than: string): Spread | undefined => {
-  if (than !== BEST) return row.against[than];
-  const libraries = Object.entries(row.against).filter(([name]) => !NO_LIBRARY.has(name));
-  return libraries.map(([, figure]) => figure).sort((a, b) => a.median - b.median)[0];
+  if (than !== "best") return row.against[than];
+  const libraries = Object.keys(row.against).filter((name) => !NO_LIBRARY.has(name));
+  const figures = libraries.map((name) => row.against[name]!);
+  return figures[minIndex(figures, ({ median }) => median)];
 };
 
 /** Compares rows with the targets of an engine. Targets without rows are left out. */
 export const judge = (rows: readonly Row[], engine: EngineName): Verdict[] =>
   targets.flatMap((target) => {
-    const floor = floorOf(target, engine);
+    const floor =
+      target.floor[engine] ?? (engine.startsWith("node") ? target.floor.node : undefined) ?? target.floor.all;
     const found = rows
       .filter((row) => appliesTo(target, row))
       .flatMap((row) => {
@@ -82,7 +69,7 @@ export const judge = (rows: readonly Row[], engine: EngineName): Verdict[] =>
         return figure ? [{ row, figure }] : [];
       });
     if (floor === undefined || found.length === 0) return [];
-    const worst = found.reduce((a, b) => (b.figure.median < a.figure.median ? b : a));
+    const worst = found[minIndex(found, ({ figure }) => figure.median)]!;
     const below = found.filter(({ figure }) => figure.median < floor).length;
     return [{ target, floor, worst, rows: found.length, below }];
   });

@@ -2,68 +2,77 @@
 import type { Alphabet, Character } from "./alphabet.js";
 import { between, type Random, zipf } from "./random.js";
 
-const LETTERS = [..."etaoinshrdlucmfwypvbgk0123456789"].map((letter) => letter.charCodeAt(0));
+const LETTERS = [..."etaoinshrdlucmfwypvbgk0123456789"];
 
-/** The destination of a text. What does not fit before {@link end} is left out. */
-export interface TextWriter {
-  /** The number of bytes that are written. */
-  readonly length: number;
-  /** The limit of the next pieces in bytes. */
-  end: number;
+/** Writes a text. What does not fit before {@link end} is left out. */
+export class TextWriter {
+  readonly alphabet: Alphabet;
   readonly next: Random;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The number of bytes that are written. */
+  length = 0;
+  /** The limit of the next pieces in bytes. */
+  end = 0;
+
+  constructor(alphabet: Alphabet, size: number, next: Random) {
+    this.alphabet = alphabet;
+    this.bytes = new Uint8Array(size);
+    this.next = next;
+  }
+
+  #put(bytes: readonly number[]): void {
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** A pseudo-random integer from low to high, inclusive. */
+  between(low: number, high: number): number {
+    return between(this.next, low, high);
+  }
+
   /** A word of ASCII letters and digits. */
-  word(): string;
-  /** Writes ASCII. */
-  ascii(text: string): void;
+  word(): string {
+    return Array.from({ length: this.between(1, 9) }, () => zipf(this.next, LETTERS)).join("");
+  }
+
+  /** Some digits. */
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.between(0, 9)).join("");
+  }
+
+  ascii(text: string): void {
+    for (let i = 0; i < text.length; i++) {
+      const bytes = this.alphabet.ascii[text.charCodeAt(i)]!;
+      if (this.length + bytes.length <= this.end) this.#put(bytes);
+    }
+  }
+
   /**
    * Writes characters, between the escape sequences of the encoding if it has them.
    *
-   * @param from - the characters to choose from; all by default
+   * @param from - the characters to choose from
    * @param broken - the share of the characters that are followed by invalid bytes and two ASCII letters
    */
-  characters(count: number, from?: readonly Character[], broken?: number): void;
-}
-
-/** Creates a writer to the start of an array. */
-export const createTextWriter = (alphabet: Alphabet, bytes: Uint8Array, next: Random): TextWriter => {
-  const { characters, malformed, enter, leave, ascii } = alphabet;
-  const unit = ascii(0x61).length;
-  let at = 0;
-  const put = (some: readonly number[]): void => {
-    bytes.set(some, at);
-    at += some.length;
-  };
-
-  const writer: TextWriter = {
-    get length() {
-      return at;
-    },
-    end: bytes.length,
-    next,
-    word: () => String.fromCharCode(...Array.from({ length: between(next, 1, 9) }, () => zipf(next, LETTERS))),
-    ascii(text) {
-      for (const letter of text) if (at + unit <= writer.end) put(ascii(letter.charCodeAt(0)));
-    },
-    characters(count, from = characters, broken = 0) {
-      if (from.length === 0) throw new Error("the encoding has no characters for this kind of text");
-      const room = writer.end - leave.length;
-      // Without a character, the two escape sequences in a row would be an error.
-      const first = zipf(next, from).bytes;
-      if (at + enter.length + first.length > room) return;
-      put(enter);
-      put(first);
-      for (let i = 1; i < count; i++) {
-        if (next() < broken && malformed.length) {
-          const error = malformed[between(next, 0, malformed.length - 1)]!;
-          if (at + error.length + 2 * unit > room) break;
-          put([...error, ...ascii(0x61), ...ascii(0x62)]);
-        }
-        const character = zipf(next, from).bytes;
-        if (at + character.length > room) break;
-        put(character);
+  characters(count: number, from: readonly Character[] = this.alphabet.characters, broken = 0): void {
+    if (from.length === 0) throw new Error("the encoding has no characters for this kind of text");
+    const { malformed, enter, leave, ascii } = this.alphabet;
+    const room = this.end - leave.length;
+    // Without a character, the two escape sequences in a row would be an error.
+    const first = zipf(this.next, from).bytes;
+    if (this.length + enter.length + first.length > room) return;
+    this.#put(enter);
+    this.#put(first);
+    for (let i = 1; i < count; i++) {
+      if (this.next() < broken && malformed.length) {
+        const error = malformed[this.between(0, malformed.length - 1)]!;
+        const invalid = [...error, ...ascii[0x61]!, ...ascii[0x62]!];
+        if (this.length + invalid.length > room) break;
+        this.#put(invalid);
       }
-      put(leave);
-    },
-  };
-  return writer;
-};
+      const { bytes } = zipf(this.next, from);
+      if (this.length + bytes.length > room) break;
+      this.#put(bytes);
+    }
+    this.#put(leave);
+  }
+}

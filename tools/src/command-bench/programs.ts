@@ -1,5 +1,6 @@
-/** The programs that convert files, and their names of the encodings. */
+/** The programs that convert files, and the measurement of a run from outside. */
 import { join } from "node:path";
+import { execa } from "execa";
 import { root } from "../root.js";
 
 /** A command with its arguments. */
@@ -19,15 +20,32 @@ export const ENCODINGS: readonly EncodingNames[] = [
   { label: "windows-1251", iconv: "CP1251", uconv: "windows-1251" },
 ];
 
-/** The command of this repository, as a shell runs it. */
-export const WEBENC: Command = [process.execPath, join(root, "packages/cli/bin/webenc.cjs")];
+/** The conversion to UTF-8 by the command of this repository. */
+export const webencConvert = ({ label }: EncodingNames, ...args: readonly string[]): Command => [
+  process.execPath,
+  ...[join(root, "packages/cli/bin/webenc.cjs"), "convert", "--quiet", "--from", label, ...args],
+];
 
-/** The conversion of a file to UTF-8 on standard output. */
-export const CONVERT = {
-  webenc: ({ label }: EncodingNames, file: string): Command => [...WEBENC, "convert", "--quiet", "--from", label, file],
-  iconv: ({ iconv }: EncodingNames, file: string): Command => ["iconv", "-f", iconv, "-t", "UTF-8", file],
-  uconv: ({ uconv }: EncodingNames, file: string): Command => ["uconv", "-f", uconv, "-t", "UTF-8", file],
-} as const;
+/** The conversions of a file to UTF-8 on standard output. */
+export const conversions = (
+  names: EncodingNames,
+  file: string,
+): Readonly<Record<"webenc" | "iconv" | "uconv", Command>> => ({
+  webenc: webencConvert(names, file),
+  iconv: ["iconv", "-f", names.iconv, "-t", "UTF-8", file],
+  uconv: ["uconv", "-f", names.uconv, "-t", "UTF-8", file],
+});
 
-export type Program = keyof typeof CONVERT;
-export const PROGRAMS = Object.keys(CONVERT) as readonly Program[];
+/** What a run of a program took. */
+export interface Usage {
+  readonly milliseconds: number;
+  /** The largest resident memory, in KiB. */
+  readonly memory: number;
+}
+
+/** Runs a program until its end. GNU time tells the memory, in the last line of standard error. */
+export const measure = async (command: Command): Promise<Usage> => {
+  const options = { stdin: "ignore", stdout: "ignore" } as const;
+  const { durationMs, stderr } = await execa("/usr/bin/time", ["-f", "%M", ...command], options);
+  return { milliseconds: durationMs, memory: Number(stderr.split("\n").at(-1)) };
+};

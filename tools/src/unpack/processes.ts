@@ -1,15 +1,12 @@
-import { execFile } from "node:child_process";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import * as esbuild from "esbuild";
+import { execa } from "execa";
 import { esbuildOptions } from "../size/bundlers.js";
 import type { Project } from "../size/project.js";
 
 /** The two forms of a module: as installed, importing packages by name, and bundled into one file. */
-export interface Layouts {
-  readonly installed: string;
-  readonly bundled: string;
-}
+export const LAYOUTS = ["bundled", "installed"] as const;
+export type Layouts = Readonly<Record<(typeof LAYOUTS)[number], string>>;
 
 /** Writes a module in both forms and returns their addresses. */
 export const layouts = async (project: Project, name: string, text: string): Promise<Layouts> => {
@@ -19,8 +16,8 @@ export const layouts = async (project: Project, name: string, text: string): Pro
   return { installed: pathToFileURL(installed).href, bundled: pathToFileURL(bundled).href };
 };
 
-/** Runs a program with a module in a fresh process, and returns its output. */
-export const fresh = async <T>(program: string, module: string): Promise<T> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", program, module]);
-  return JSON.parse(stdout) as T;
+/** Runs a program with a module in a fresh process, and returns its output: figures by their units. */
+export const fresh = async <Unit extends string>(program: string, module: string): Promise<Record<Unit, number>> => {
+  const { stdout } = await execa(process.execPath, ["--expose-gc", program, module]);
+  return JSON.parse(stdout);
 };

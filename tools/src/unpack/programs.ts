@@ -1,9 +1,12 @@
-/** The programs that fresh processes run, with webenc and with @exodus/bytes. */
+/** The programs that fresh processes and browsers run, with webenc and with @exodus/bytes. */
 import { type EncodingEntry, encodings } from "../encodings.js";
 
 export type Library = "webenc" | "@exodus/bytes";
 
 export const libraries: readonly Library[] = ["webenc", "@exodus/bytes"];
+
+/** A module of the same exports with each library. */
+export type Modules = Readonly<Record<Library, string>>;
 
 /** The character that a program decodes first: one of each multi-byte encoding, and of one single-byte encoding. */
 export const firstCharacters: Readonly<Record<string, readonly number[]>> = {
@@ -25,47 +28,49 @@ export const measured: readonly EncodingEntry[] = encodings.filter(({ file }) =>
 /** The multi-byte encodings. */
 export const multiByte: readonly EncodingEntry[] = measured.filter(isMultiByte);
 
-/** A module that exports `decode`, over one encoding. */
-export const decodeModule: Readonly<Record<Library, (encoding: EncodingEntry) => string>> = {
-  webenc: ({ family, file, value }) => `import { decodeBytes } from "@webenc/core";
+/** Modules that export `decode`, over one encoding. */
+export const decodeModules = (encoding: EncodingEntry): Modules => {
+  const { family, file, value } = encoding;
+  const [create, module] = isMultiByte(encoding)
+    ? ["createMultibyteDecoder", "multi-byte"]
+    : ["createSinglebyteDecoder", "single-byte"];
+  return {
+    webenc: `import { decodeBytes } from "@webenc/core";
 import { ${value}Decoder } from "@webenc/${family}/${file}";
 export const decode = (bytes) => decodeBytes(${value}Decoder, bytes);
 `,
-  "@exodus/bytes": (encoding) => {
-    const [create, module] = isMultiByte(encoding)
-      ? ["createMultibyteDecoder", "multi-byte"]
-      : ["createSinglebyteDecoder", "single-byte"];
-    return `import { ${create} } from "@exodus/bytes/${module}.js";
-export const decode = ${create}("${encoding.file}", true);
-`;
-  },
+    "@exodus/bytes": `import { ${create} } from "@exodus/bytes/${module}.js";
+export const decode = ${create}("${file}", true);
+`,
+  };
 };
 
-/** A module that exports the API of all encodings. */
-export const importAllModule: Readonly<Record<Library, string>> = {
-  webenc: `export * from "webenc";
-`,
-  "@exodus/bytes": `export * from "@exodus/bytes/encoding.js";
-`,
+/** Modules that export the API of all encodings. */
+export const importAllModules: Modules = {
+  webenc: 'export * from "webenc";\n',
+  "@exodus/bytes": 'export * from "@exodus/bytes/encoding.js";\n',
 };
 
-/** Imports the module in its argument, and prints the time in milliseconds. */
+/** Imports the module in its argument, and prints the time. */
 export const importOnly: string = `const start = performance.now();
 await import(process.argv[2]);
-console.log(JSON.stringify(performance.now() - start));
+console.log(JSON.stringify({ ms: performance.now() - start }));
 `;
 
-/** Imports the module in its argument, decodes one character, and prints the time in milliseconds. */
-export const firstUse = (encoding: EncodingEntry): string => `const start = performance.now();
-const { decode } = await import(process.argv[2]);
-const character = decode(Uint8Array.of(${firstCharacters[encoding.file]}));
-const end = performance.now();
+/** Imports a module, decodes one character, and computes the time: the statements of a program. */
+export const timeFirstUse = (module: string, bytes: readonly number[]): string => `const start = performance.now();
+const { decode } = await import(${module});
+const character = decode(Uint8Array.of(${bytes}));
+const ms = performance.now() - start;
 if (character.length !== 1 || character === "\\ufffd") throw new Error("decoded " + JSON.stringify(character));
-console.log(JSON.stringify(end - start));
 `;
 
-/** A module that exports `use`, which creates, uses and returns a decoder and an encoder of every encoding. */
-export const useAllModule: Readonly<Record<Library, string>> = {
+/** Imports the module in its argument, decodes one character, and prints the time. */
+export const firstUse = ({ file }: EncodingEntry): string =>
+  `${timeFirstUse("process.argv[2]", firstCharacters[file]!)}console.log(JSON.stringify({ ms }));\n`;
+
+/** Modules that export `use`, which creates, uses and returns a decoder and an encoder of every encoding. */
+export const useAllModules: Modules = {
   webenc: `import { encodings, LegacyTextEncoder, TextDecoder } from "webenc";
 export const use = (bytesOf) => encodings.map(([{ name, encoder }]) => {
   if (name === "replacement") return [];
@@ -101,7 +106,7 @@ export const use = (bytesOf) => kinds.map(([name, kind]) => {
 `,
 };
 
-/** Uses every encoding of the module in its argument, and prints the number of bytes held afterwards. */
+/** Uses every encoding of the module in its argument, and prints the memory held afterwards. */
 export const memoryHeld: string = `const characters = ${JSON.stringify(firstCharacters)};
 // 4 KiB of ASCII and other characters, so that all paths of a decoder run.
 const bytesOf = (name) => {
@@ -110,14 +115,15 @@ const bytesOf = (name) => {
 };
 const held = () => {
   for (let i = 0; i < 3; i++) gc();
-  // Buffers and the memory of WebAssembly are external.
-  const { heapUsed, external } = process.memoryUsage();
-  return { heap: heapUsed, external };
+  return process.memoryUsage();
 };
 const before = held();
 const { use } = await import(process.argv[2]);
 const kept = use(bytesOf);
 const after = held();
 if (!kept.length) throw new Error("nothing was used");
-console.log(JSON.stringify(Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]))));
+const heap = (after.heapUsed - before.heapUsed) / 1000;
+// Buffers and the memory of WebAssembly are external.
+const external = (after.external - before.external) / 1000;
+console.log(JSON.stringify({ "kB of heap": heap, "kB outside": external, kB: heap + external }));
 `;

@@ -1,6 +1,6 @@
 /** Compares the present build of webenc with an earlier one. This module runs on every engine. */
 import { exodus, native, ours, type Webenc, webencCandidate } from "../candidates.js";
-import { type Case, cases, describe, quickCases } from "../cases.js";
+import { type Case, describe, selected } from "../cases.js";
 import { type Effort, measureAll, type Row } from "../measure.js";
 
 /** The earlier build's name among the contenders. */
@@ -14,7 +14,6 @@ const FALLEN = 0.9;
  * the engine may have compiled one of the builds only.
  */
 const REPETITIONS = 3;
-const longer = ({ rounds, time }: Effort): Effort => ({ rounds: 2 * rounds, time: 4 * time });
 
 /** The result of a comparison. */
 export interface BuildComparison {
@@ -22,17 +21,13 @@ export interface BuildComparison {
   readonly rows: readonly Row[];
   /** The rows whose median fell by more than 10 % in every measurement, with the last one. */
   readonly fallen: readonly Row[];
-  /** The rows in which the two builds give different results, or the earlier build gives none. */
-  readonly differs: readonly Row[];
 }
 
-/** The measurements of an order: those that compare webenc with another library. */
-export const guardCases = (quick: boolean, only: string): Case[] => {
-  const wanted = new RegExp(only);
-  return (quick ? quickCases : cases)
-    .filter((one) => !one.parts && wanted.test(describe(one)))
-    .map(({ all: _, than: __, ...one }) => ({ ...one, than: EARLIER }));
-};
+/** The selected measurements that compare webenc with another library. */
+export const guardCases = (quick: boolean, only: string): Case[] =>
+  selected(quick, only)
+    .filter(({ parts }) => !parts)
+    .map(({ all: _, ...one }) => ({ ...one, than: EARLIER }));
 
 /**
  * Whether the median fell. Quartiles do not count: of few rounds, one that another process disturbs changes them. The
@@ -40,32 +35,22 @@ export const guardCases = (quick: boolean, only: string): Case[] => {
  */
 const fell = ({ against: { [EARLIER]: found } }: Row): boolean => !!found && found.median < FALLEN;
 
-const keyOf = ({ operation, encoding, text, size, mode }: Row): string =>
-  [operation, encoding, text, size, mode].join(" ");
-
 /** Compares two builds, in alternating rounds. */
 export const compareBuilds = async (
-  selected: readonly Case[],
+  cases: readonly Case[],
   effort: Effort,
   present: Webenc,
   earlier: Webenc,
 ): Promise<BuildComparison> => {
   // The texts are those of the benchmark: of characters that the platform and the other library decode alike.
   const candidates = [webencCandidate(ours.name, present), webencCandidate(EARLIER, earlier), native, exodus];
-  const measure = async (some: readonly Case[], effort: Effort): Promise<Row[]> => {
-    const rows: Row[] = [];
-    await measureAll(some, candidates, effort, (row) => {
-      rows.push(row);
-    });
-    return rows;
-  };
-
-  const rows = await measure(selected, effort);
+  const rows = await measureAll(cases, candidates, effort);
   let fallen = rows.filter(fell);
+  const longer: Effort = { rounds: 2 * effort.rounds, time: 4 * effort.time };
   for (let i = 0; i < REPETITIONS && fallen.length; i++) {
-    const keys = new Set(fallen.map(keyOf));
-    const again = selected.filter((_, at) => keys.has(keyOf(rows[at]!)));
-    fallen = (await measure(again, longer(effort))).filter(fell);
+    const names = new Set(fallen.map(describe));
+    const again = cases.filter((one) => names.has(describe(one)));
+    fallen = (await measureAll(again, candidates, longer)).filter(fell);
   }
-  return { rows, fallen, differs: rows.filter(({ against }) => !(EARLIER in against)) };
+  return { rows, fallen };
 };
