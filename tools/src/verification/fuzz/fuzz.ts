@@ -26,7 +26,8 @@ const work = async (seconds: number): Promise<void> => {
     const interruptAfterTimeLimit = (1000 * seconds * cases) / allCases;
     const parameters = { seed, numRuns: 2 ** 31 - 1, interruptAfterTimeLimit };
     const result = await runRandomCases(check, parameters, (given) => report({ running: [check, given] }));
-    report({ check, ...result });
+    const fault = result.fault ?? (result.cases ? null : "no case in its time: give more seconds");
+    report({ check, cases: result.cases, fault });
   }
 };
 
