@@ -98,6 +98,20 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
     );
   });
 
+  test.skipIf(createFastPaths === portable.createFastPaths)("decodes short texts whole", () => {
+    for (const text of ["", "a", TEXT, "漢".repeat(31), "漢".repeat(32), "漢".repeat(33), TEXT.repeat(9)]) {
+      const bytes = Uint8Array.from(bytesOf(text, high));
+      const decoded = fastPaths.shortPath!(bytes, bytes.length, false);
+      // Surrogates and more than 64 bytes need the kernel.
+      if (decoded !== undefined || (text !== TEXT && bytes.length <= 64)) expect(decoded).toBe(text);
+      expect(fastPaths.shortPath!(bytes, bytes.length - 1, false)).toBeUndefined();
+      for (const bad of ["\ud800", "\udc00", "a\udfff", "\udbffa"]) {
+        const broken = Uint8Array.from(bytesOf(text + bad, high));
+        expect(fastPaths.shortPath!(broken, broken.length, false)).toBeUndefined();
+      }
+    }
+  });
+
   test.each([1, 20, 300, 9000])("decodes all complete characters of a text repeated %i times", (times) => {
     for (const text of [TEXT.repeat(times), "aé".repeat(7 * times), "\u{1f4a9}".repeat(3 * times)]) {
       const whole = bytesOf(text, high);

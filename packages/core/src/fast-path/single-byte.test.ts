@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPlatformDecoder } from "#strings";
 import { MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import { decodeBothWays, encodeBothWays, runDecoderFastPath, runEncoderFastPath } from "../testing/index.js";
@@ -8,8 +9,9 @@ import * as portable from "./single-byte.js";
 import * as node from "./single-byte-node.js";
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
+const PLATFORM = TextDecoder.bind(null);
 beforeAll(() => {
-  vi.stubGlobal("TextDecoder", TextDecoder.bind(null));
+  vi.stubGlobal("TextDecoder", PLATFORM);
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -135,6 +137,50 @@ test.each([
     expect(encoded.ends).toEqual(ends);
     expect(encoded.output === new Array(2 * length).fill("81").join(" ")).toBe(true);
   }
+});
+
+test("a decoder's first input can be short, and a long text is left to the fast path", () => {
+  for (const length of [1, 47, 48, 100, 300]) {
+    for (const byte of [0x61, 0x89]) {
+      const { shortPath } = node.createSingleByteDecodeFastPaths(() => uppers[0]!, "x");
+      expect(shortPath!(new Uint8Array(length).fill(byte), length, false)).toBe(
+        (byte === 0x61 ? "a" : "\u0401").repeat(length),
+      );
+    }
+  }
+  const { shortPath } = node.createSingleByteEncodeFastPaths(() => uppers[0]!);
+  expect(shortPath!("a".repeat(5000))).toBeUndefined();
+});
+
+test.each([0, 1])("a platform's decoder that differs in one byte is not used, %i", (which) => {
+  const upper = uppers[which]!;
+  const table = Uint16Array.from({ length: 0x100 }, (_, byte) => (byte <= 0x7f ? byte : upper[byte - 0x80]!));
+  const mapped = [...table.keys()].filter((byte) => byte <= 0x7f || table[byte]);
+  const bytes = Uint8Array.from({ length: 4096 }, (_, i) => mapped[(i * 7) % mapped.length]!);
+  const expected = Array.from(bytes, (byte) => String.fromCharCode(table[byte]!)).join("");
+  for (const wrong of [undefined, 0x00, 0x41, 0x80, 0x83, 0xff]) {
+    const inputs: number[] = [];
+    class Platform {
+      readonly #fatal: boolean;
+      constructor(_label: string, { fatal }: { fatal: boolean }) {
+        this.#fatal = fatal;
+      }
+      decode(input: Uint8Array): string {
+        inputs.push(input.length);
+        if (this.#fatal && input.some((byte) => byte > 0x7f && !table[byte])) throw new TypeError();
+        const codeUnitOf = (byte: number) => (byte === wrong ? 0x3f : table[byte] || (byte && 0xfffd));
+        return Array.from(input, (byte) => String.fromCharCode(codeUnitOf(byte))).join("");
+      }
+    }
+    // A bound function is recognised as native.
+    vi.stubGlobal("TextDecoder", Platform.bind(null));
+    const { fastPath } = portable.createSingleByteDecodeFastPaths(() => upper, "x");
+    const decoder = { handler: () => FINISHED, pendingByteCount: () => 0, fastPath };
+    expect(runDecoderFastPath(decoder, bytes, [0])).toEqual({ ends: [4096], output: expected });
+    const isUsed = inputs.includes(4096);
+    expect([wrong, isUsed]).toEqual([wrong, wrong === undefined && createPlatformDecoder !== undefined]);
+  }
+  vi.stubGlobal("TextDecoder", PLATFORM);
 });
 
 test("long ASCII input is decoded by the platform without creating a table", () => {
