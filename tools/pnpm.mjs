@@ -1,5 +1,5 @@
-// Runs the pnpm that package.json pins. Plain JavaScript over Node's own modules, as everything beside it: it runs
-// before anything is installed, so that `npm run NAME` works from a bare clone.
+// Runs the version of pnpm that package.json names. This file imports Node.js's modules only, because it runs before anything
+// is installed: `npm run NAME` works in a new clone.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -7,11 +7,11 @@ const root = new URL("..", import.meta.url);
 const pinned = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).packageManager.split("+")[0];
 
 /**
- * Runs pnpm in the root, which first installs what is missing (verifyDepsBeforeRun), and waits for it. CI=1 keeps that
- * install from touching the lock file. Within a script that pnpm itself runs, that pnpm serves; else npx gets it.
+ * Runs pnpm in the root, and waits for it. pnpm first installs missing dependencies (verifyDepsBeforeRun); with CI=1 it does
+ * not change the lock file. In a script that the same pnpm runs, that pnpm is used. Otherwise npx downloads it.
  *
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options] quiet: nothing is printed when all is well, else all of it to standard error
+ * @param {{ quiet?: boolean }} [options] quiet: prints the output only if pnpm fails, to standard error
  * @returns {Promise<number>} the exit status
  */
 export const pnpm = (args, { quiet = false } = {}) => {
@@ -26,9 +26,9 @@ export const pnpm = (args, { quiet = false } = {}) => {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", CI: process.env.CI ?? "1" },
   });
   /** @type {Buffer[]} */
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
-  // A terminal's ^C reaches the child by itself; a request to end is passed on. Either way the child's end is awaited.
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => output.push(chunk));
+  // A terminal sends ^C to the child too. SIGTERM is passed on. In both cases this process waits for the child.
   const interrupt = () => {};
   const terminate = () => child.kill("SIGTERM");
   process.on("SIGINT", interrupt).on("SIGTERM", terminate);
@@ -39,7 +39,7 @@ export const pnpm = (args, { quiet = false } = {}) => {
     });
     child.on("close", (status) => {
       process.off("SIGINT", interrupt).off("SIGTERM", terminate);
-      if (status !== 0) process.stderr.write(Buffer.concat(said));
+      if (status !== 0) process.stderr.write(Buffer.concat(output));
       resolve(status ?? 1);
     });
   });

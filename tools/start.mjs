@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what the command line needs, in silence unless that fails, and becomes it. One
-// process serves, so that standard streams, signals and the exit status are the command's own.
+// `npm start`: installs and builds the command line, prints nothing unless that fails, and runs the command in this process,
+// so that it has its own standard streams, signals and exit status.
 import { existsSync } from "node:fs";
 import { pnpm } from "./pnpm.mjs";
 
@@ -11,8 +11,8 @@ if (status !== 0) {
   console.error("webenc: the build failed");
   process.exit(status);
 }
-// npm runs scripts in the root; a user's relative paths start where the user is.
+// npm runs scripts in the root. Relative paths in the arguments start at the user's folder.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
-// Without arguments the command shows what it converts; with them it converts their files.
+// Without arguments the command converts its samples, otherwise the files.
 process.argv.splice(1, 1, "webenc", process.argv.length > 2 ? "convert" : "samples");
 await import(bin.href);

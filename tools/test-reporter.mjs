@@ -1,15 +1,15 @@
-// A vitest reporter that writes what tools/test.mjs needs: the counts, and the name of each failure. vitest's own JSON
-// reporter does not say in which project a test failed, nor which error happened outside of a test.
+// A vitest reporter that writes the number of tests and the names of failed ones for tools/test.mjs. vitest's JSON reporter
+// has neither the project of a test nor the errors outside of tests.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What one package's tests gave.
+ * The test results of a package.
  *
  * @typedef {{ passed: number, failed: number, failures: string[] }} Report
  */
 
-/** The report's path in each package: an output of turbo's task, so that a replayed run restores it. */
+/** The path of the report in each package. It is an output of turbo's task, so that turbo restores it from its cache. */
 export const REPORT = ".turbo/test.json";
 
 /** @param {{ readonly message: string }} error */
@@ -23,14 +23,14 @@ export default class {
 
   /**
    * @param {readonly import("vitest/node").TestModule[]} modules
-   * @param {readonly import("vitest/node").SerializedError[]} errors those outside of any test
+   * @param {readonly import("vitest/node").SerializedError[]} errors - errors outside of tests
    */
   onTestRunEnd(modules, errors) {
     let passed = 0;
     const failures = errors.map((error) => `error outside of a test: ${firstLine(error)}`);
     for (const module of modules) {
       const file = [module.relativeModuleId, ...(module.project.name ? [`[${module.project.name}]`] : [])].join(" ");
-      // A file that does not load, and a hook that throws, fail without a test.
+      // A file that does not load and a hook that throws are failures without a test.
       for (const error of module.errors()) failures.push(`${file}: ${firstLine(error)}`);
       for (const suite of module.children.allSuites())
         for (const error of suite.errors()) failures.push(`${file} > ${suite.fullName}: ${firstLine(error)}`);

@@ -1,5 +1,5 @@
-// `npm test`: every package's tests by turbo, which replays what has not changed; then the name of each failed test, and
-// the sum of the counts. `npm run test:all` is the same with --all: every test in every mode, and the exhaustive ones.
+// `npm test`: runs the tests of every package by turbo, which repeats the output of unchanged packages. Then prints the name
+// of each failed test and the total counts. `npm run test:all` passes --all: every test mode, and the exhaustive tests.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -20,10 +20,10 @@ const folders = [
   .filter((folder) => existsSync(new URL(`${folder}/package.json`, root)))
   .filter((folder) => manifestOf(folder).scripts?.test);
 
-// A report of an earlier run must not be taken for one of this run.
+// Delete the reports of earlier runs.
 for (const folder of folders) rmSync(new URL(`${folder}/${REPORT}`, root), { force: true });
 
-// Each vitest has one worker less than there are cores: two at once keep two cores busy, and more would only share them.
+// vitest has one worker less than there are cores, so two packages at once use two cores. More would not be faster.
 const atOnce = Math.max(2, Math.ceil(availableParallelism() / 4));
 
 /** @param {string[]} args */
@@ -32,12 +32,12 @@ const turbo = (...args) =>
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
-    // turbo's key does not include the version of Node.js that runs the tests.
+    // turbo's cache key does not include the version of Node.js.
     env: { ...process.env, WEBENC_NODE: process.version, WEBENC_TEST_ALL: all ? "1" : "" },
   });
 
-// All builds come first: the packages with the longest tests depend on all others, and would wait for their tests. Neither
-// call has arguments after `--`: they are a part of turbo's key, so that it would build everything twice.
+// All builds come first, because the packages with the longest tests depend on all others and would wait for their tests.
+// Neither call has arguments after `--`: they are part of turbo's cache key, so turbo would build everything twice.
 turbo("build", "--continue", "--output-logs=errors-only");
 const { status } = turbo("test", "--continue", `--concurrency=${atOnce}`);
 
@@ -52,7 +52,7 @@ for (const folder of folders) {
     passed += report.passed;
     failures.push(...report.failures.map((failure) => `${name} > ${failure}`));
   } catch {
-    // The package, or one that it depends on, did not build, or vitest crashed.
+    // The package or one of its dependencies did not build, or vitest crashed.
     failures.push(`${name}: its tests did not run; the reason is above`);
   }
 }

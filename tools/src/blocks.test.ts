@@ -8,6 +8,6 @@ test("a block is replaced between its markers, and nothing else", () => {
   expect(withBlock(once, "size", "new\n")).toBe(once);
 });
 
-test("a document without the markers is refused", () => {
+test("throws for a document without the markers", () => {
   expect(() => withBlock("<!-- size:begin -->", "size", "")).toThrow("size:end");
 });

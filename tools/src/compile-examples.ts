@@ -5,7 +5,7 @@ import type { Example } from "./examples.js";
 import { writeJSON, writeText } from "./files.js";
 import { root } from "./root.js";
 
-/** In reach of the packages by their names, because tools/package.json lists them; ignored by git. */
+/** In this folder the packages can be imported by their names, and git ignores it. */
 const folder = join(root, "tools/node_modules/.example-types");
 
 const strict = {
@@ -17,7 +17,7 @@ const strict = {
   noEmit: true,
 };
 
-/** What an example may use: the browser's API, or Node.js's if it imports anything but the packages. */
+/** An example may use the API of browsers, or that of Node.js if it imports anything except the packages. */
 const OPTIONS = {
   browser: { ...strict, lib: ["es2022", "dom", "dom.iterable"], types: [] },
   node: { ...strict, lib: ["es2022"], types: ["node"] },
@@ -31,7 +31,7 @@ const untyped = ["legacy-encoding", "text-encoding", "whatwg-encoding"];
 /**
  * Compiles examples in strict mode, each as a module of its own.
  *
- * @returns the compiler's messages for each example that has any, with the lines of the file that the example stands in
+ * @returns the compiler's messages for each example with errors, with the line in the example's file
  */
 export const compileExamples = async (examples: readonly Example[]): Promise<Map<Example, string[]>> => {
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { dependencyProblems } from "./dependencies.js";
 import { root } from "./root.js";
 
-/** One planted violation for each rule: the module that has it, and its code. */
+/** A violation of each rule: its module and the code of the module. */
 const PLANTED: readonly (readonly [rule: string, path: string, code: string])[] = [
   ["no-circles", "tools/src/a.ts", 'import type { B } from "./b.js"; export interface A { b: B }'],
   ["no-circles", "generators/src/a.ts", 'import { b } from "./b.js"; export const a = () => b;'],
@@ -39,7 +39,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, code: string])[] 
   ["core-modules-lie-in-folders", "packages/core/src/flat.ts", 'import "./other-folder/a.js";'],
 ];
 
-/** What the planted modules import, and imports that are allowed. */
+/** The modules that the violations import, and modules with allowed imports. */
 const OTHERS: Readonly<Record<string, string>> = {
   "tools/src/b.ts": 'import type { A } from "./a.js"; export interface B { a: A }',
   "generators/src/b.ts": 'import { a } from "./a.js"; export const b = () => a;',

@@ -1,4 +1,4 @@
-/** Holds the imports of all modules to the rules of tools/dependency-rules.json, by dependency-cruiser. */
+/** Checks the imports of all modules by the rules of tools/dependency-rules.json, with dependency-cruiser. */
 import { resolve } from "node:path";
 import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
 import { readJSON } from "./files.js";
@@ -9,7 +9,7 @@ const rules = readJSON<Pick<IConfiguration, "forbidden">>("tools/dependency-rule
 
 const comments = new Map(rules.forbidden!.map(({ name, comment }) => [name, comment]));
 
-/** The violations of the rules in a folder that is laid out as the repository, a line for each. */
+/** The violations of the rules in a folder with the layout of the repository, one line for each. */
 export const dependencyProblems = async (folder: string = root): Promise<string[]> => {
   const { output } = await cruise(
     [...packageFolders(folder).map((path) => `${path}/src`), "generators/src", "tools/src"],

@@ -11,7 +11,7 @@ import { packageFolders } from "./workspace.js";
 const quickStarts = (): string[] =>
   ["", "ja/", "ko/", "zh-hans/", "zh-hant/"].map((folder) => `tools/site/${folder}quick-start.md`);
 
-/** All that a user reads: the pages, and the doc comments of what is published. */
+/** The documents for users: the pages, and the doc comments of the published packages. */
 const documents = (): string[] => {
   const pages = [
     "README.md",
@@ -36,7 +36,7 @@ const read = (path: string): string => {
 
 const examples = documents().flatMap((path) => examplesOf(path, read(path)));
 
-describe("every documented example runs and keeps its promises", () => {
+describe("every documented example runs and gives the results that its comments state", () => {
   test.each(examples.map((example) => [`${example.path}:${example.line}`, example] as const))(
     "%s",
     async (_, example) => {
@@ -86,7 +86,7 @@ describe("an example", () => {
     'import { join } from "node:path";\njoin("a", "b").length; // => 3',
     "null!.x; // throws TypeError",
     "await Promise.reject(new RangeError()); // throws Error",
-  ])("that keeps its promise passes: %s", async (code) => {
+  ])("passes if it gives the stated result: %s", async (code) => {
     await runExample(example(code));
   });
 
@@ -95,9 +95,9 @@ describe("an example", () => {
     ["new Uint8Array([1]); // => [2]", "gives Uint8Array [1], not [2]"],
     ["1; // throws TypeError", "does not throw TypeError"],
     ["null!.x; // throws RangeError", "not RangeError"],
-    ["if (true) {\n  1 + 1; // => 3\n}", "1 promises stand where they are not checked: after no statement"],
+    ["if (true) {\n  1 + 1; // => 3\n}", "stated results that follow no statement, and would not be checked: 1"],
     ["if (true) {} // => 3", "there is no value"],
-  ])("that breaks it fails: %s", async (code, message) => {
+  ])("fails if it gives another result: %s", async (code, message) => {
     await expect(runExample(example(code))).rejects.toThrow(message);
   });
 });

@@ -11,7 +11,7 @@ const FENCE = /^([ \t]*)```(?:ts|js|typescript|javascript)[ \t]*\n([\s\S]*?)^\1`
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split("\n").length;
 
-/** The blocks of a text in Markdown that has so many lines before it. */
+/** The code blocks of a text in Markdown, which begins after a number of lines of the file. */
 const fencedBlocks = (path: string, text: string, linesBefore: number): Example[] =>
   [...text.matchAll(FENCE)].map((match) => ({
     path,
@@ -22,7 +22,7 @@ const fencedBlocks = (path: string, text: string, linesBefore: number): Example[
 /** A doc comment, which begins a line. */
 const DOC_COMMENT = /^[ \t]*\/\*\*[\s\S]*?\*\//gm;
 
-/** The examples of a file: of a module's doc comments, or of a page of the docs. */
+/** The examples in the doc comments of a module, or in a page of the docs. */
 export const examplesOf = (path: string, text: string): Example[] => {
   if (!path.endsWith(".ts")) return fencedBlocks(path, text, 0);
   return [...text.matchAll(DOC_COMMENT)].flatMap(({ index, 0: comment }) =>

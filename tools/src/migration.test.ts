@@ -10,7 +10,7 @@ const guides = readdirSync(join(root, folder))
   .filter((name) => name !== "README.md")
   .map((name) => guideOf(`${folder}/${name}`, readFileSync(join(root, folder, name), "utf8")));
 
-test("there is a guide for each library that people come from", () => {
+test("there is a guide for each library", () => {
   expect(guides.map(({ from }) => from).sort()).toEqual([
     "@exodus/bytes",
     "encoding-japanese",
@@ -31,7 +31,7 @@ describe.each(guides.map((guide) => [guide.from, guide] as const))(
       },
     );
 
-    test("there are lines of both", () => {
+    test("the guide has lines of both libraries", () => {
       expect(lines.length).toBeGreaterThan(8);
     });
   },
@@ -51,7 +51,7 @@ describe("a guide", () => {
       ...rows,
     ].join("\n");
 
-  test("says what both give, or what each gives", () => {
+  test("states one result for both libraries, or a result for each", () => {
     const { lines } = guideOf(
       "g.md",
       guide("| a | webenc | both give |", "| --- | --- | --- |", "| `a(1)` | `b(1)` | `1` |"),
@@ -71,7 +71,7 @@ describe("a guide", () => {
     ]);
   });
 
-  test("has no line that is not run", () => {
+  test("contains no line of code without a result", () => {
     expect(() => guideOf("g.md", guide("| a | webenc |", "| --- | --- |", "| `a(1)` | `b(1)` |"))).toThrow(
       "no column has the result of a(1)",
     );

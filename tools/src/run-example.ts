@@ -6,13 +6,13 @@ import type { Example } from "./examples.js";
 import { writeText } from "./files.js";
 import { root } from "./root.js";
 
-/** Within reach of the packages by their names, for tools/package.json names them; and out of the way of git. */
+/** In this folder the packages can be imported by their names, and git ignores it. */
 const folder = join(root, "tools/node_modules/.examples");
 
-/** What an example promises: `// => value` after a statement, or `// throws Name`. */
-const PROMISE = /^\/\/ (=>|throws) (.+)$/;
+/** A stated result, after a statement: `// => value` or `// throws Name`. */
+const RESULT = /^\/\/ (=>|throws) (.+)$/;
 
-/** Compares what a statement gave with what it promises. A Uint8Array may be promised as one, or as its items. */
+/** Compares the value of a statement with the stated one. A Uint8Array may be stated as a list of its items. */
 const equal = (line: number, actual: unknown, expected: unknown): void => {
   const same =
     isDeepStrictEqual(actual, expected) ||
@@ -23,7 +23,7 @@ const equal = (line: number, actual: unknown, expected: unknown): void => {
 const show = (value: unknown): string =>
   ArrayBuffer.isView(value) ? `${value.constructor.name} [${value}]` : (JSON.stringify(value) ?? String(value));
 
-/** Holds a statement to throwing an error of a class of that name. */
+/** Checks that a statement throws an instance of the class with a name. */
 const throws = async (line: number, statement: () => unknown, name: string): Promise<void> => {
   try {
     await statement();
@@ -36,7 +36,7 @@ const throws = async (line: number, statement: () => unknown, name: string): Pro
   throw new Error(`line ${line} does not throw ${name}`);
 };
 
-/** What a statement's promise is about: the argument of console.log, the expression, or the variable it declares. */
+/** The expression whose value is stated: the argument of console.log, the expression statement, or the declared variable. */
 const subjectOf = (statement: ts.Statement): ts.Node | undefined => {
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name;
   if (!ts.isExpressionStatement(statement)) return undefined;
@@ -45,23 +45,23 @@ const subjectOf = (statement: ts.Statement): ts.Node | undefined => {
   return logs ? expression.arguments[0] : expression;
 };
 
-/** A statement as it is run, its promise made a check; or null if it promises nothing. */
+/** A statement with the check of its stated result; null if it has none. */
 const checkOf = (statement: ts.Statement, code: string, line: number): string | null => {
   const [comment] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
-  const promise = comment && PROMISE.exec(code.slice(comment.pos, comment.end));
-  if (!promise) return null;
-  const [, kind, promised] = promise;
-  if (kind === "throws") return `await throws(${line}, async () => { ${statement.getText()} }, "${promised}");`;
+  const result = comment && RESULT.exec(code.slice(comment.pos, comment.end));
+  if (!result) return null;
+  const [, kind, stated] = result;
+  if (kind === "throws") return `await throws(${line}, async () => { ${statement.getText()} }, "${stated}");`;
   const subject = subjectOf(statement);
   if (!subject) throw new Error(`line ${line}: there is no value before // =>`);
   const before = ts.isVariableStatement(statement) ? textOf(statement) : "";
-  return `${before}\nequal(${line}, (${subject.getText()}), (${promised}));`;
+  return `${before}\nequal(${line}, (${subject.getText()}), (${stated}));`;
 };
 
-/** The text of a statement within a function, where nothing is exported. */
+/** The text of a statement for the body of a function, which cannot contain `export`. */
 const textOf = (statement: ts.Statement): string => statement.getText().replace(/^export /, "");
 
-/** The module that runs an example: its imports, and a function with its other statements. */
+/** The module that runs an example: the imports, and a function with the other statements. */
 const moduleOf = ({ code, line: first }: Example): string => {
   const source = ts.createSourceFile("example.ts", code, ts.ScriptTarget.Latest, true);
   const imports = source.statements.filter(ts.isImportDeclaration);
@@ -69,7 +69,7 @@ const moduleOf = ({ code, line: first }: Example): string => {
   const lineOf = (node: ts.Node): number => first + source.getLineAndCharacterOfPosition(node.getEnd()).line;
   const checks = others.map((statement) => checkOf(statement, code, lineOf(statement)));
   const unchecked = (code.match(/\/\/ (?:=>|throws) /g) ?? []).length - checks.filter((check) => check !== null).length;
-  if (unchecked > 0) throw new Error(`${unchecked} promises stand where they are not checked: after no statement`);
+  if (unchecked > 0) throw new Error(`stated results that follow no statement, and would not be checked: ${unchecked}`);
   const text = [
     ...imports.map((statement) => statement.getText()),
     "export default async (equal: any, throws: any) => {",
@@ -80,7 +80,7 @@ const moduleOf = ({ code, line: first }: Example): string => {
   return ts.transpileModule(text, { compilerOptions: { target, module: ts.ModuleKind.ESNext } }).outputText;
 };
 
-/** Runs an example against the built packages, and checks what it promises. */
+/** Runs an example with the built packages, and checks the stated results. */
 export const runExample = async (example: Example): Promise<void> => {
   const file = join(folder, `${example.path.replaceAll(/\W/g, "-")}-${example.line}.mjs`);
   writeText(file, moduleOf(example));

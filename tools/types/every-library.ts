@@ -1,4 +1,4 @@
-// Compiled with each set of library declarations, ECMAScript's alone included: see tools/src/types/libraries.test.ts.
+// Compiled with each set of declarations in tools/src/types/libraries.test.ts, including those of ECMAScript alone.
 
 import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
 import { createEncodingSet, type DecodableEncoding, type Encoding, type FullEncoding } from "@webenc/core";

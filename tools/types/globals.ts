@@ -1,5 +1,5 @@
-// Compiled with the declarations of browsers, of web workers and of each Node.js: what webenc gives is taken where the
-// platform's is.
+// Compiled with the declarations of browsers, of web workers and of each Node.js: webenc's values are assigned to the
+// platform's types.
 
 import * as webenc from "webenc";
 

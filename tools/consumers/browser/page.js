@@ -1,4 +1,4 @@
-// A page as it is served: no bundler, no build.
+// A page without a bundler.
 import { decodeBytes } from "@webenc/core";
 import { getEncoding, LegacyTextEncoder, TextDecoder, TextDecoderStream } from "webenc";
 

@@ -1,4 +1,4 @@
-// One encoder of one encoding, from its sub-path: nothing that reads, no label, no other encoding.
+// The encoder of one encoding, from its sub-path. The bundle must contain no decoder, no label and no other encoding.
 import { shiftJISEncoder } from "@webenc/cjk-japanese/shift_jis";
 import { encodeString } from "@webenc/core";
 

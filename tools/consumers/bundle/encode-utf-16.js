@@ -1,4 +1,4 @@
-// The encoder of UTF-16LE, which the standard does not have: no decoder, and no other historical encoding.
+// The encoder of UTF-16LE, which is not in the standard. The bundle must contain no decoder and no other encoding.
 import { encodeString } from "@webenc/core";
 import { utf16LEEncoder } from "@webenc/historical/utf-16";
 

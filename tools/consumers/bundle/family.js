@@ -1,4 +1,4 @@
-// One encoding of 28, from the root of its family, with a class of the standard.
+// One encoding, from the main entry point of a family of 28. The bundle must contain only this one.
 import { TextDecoder } from "@webenc/core";
 import { windows1251 } from "@webenc/single-byte";
 

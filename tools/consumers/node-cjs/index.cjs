@@ -1,4 +1,4 @@
-// Node.js, CommonJS: require() of ES modules, which Node has since 20.19 and 22.12.
+// Node.js with CommonJS: require() of ES modules, which Node.js supports from 20.19 and 22.12 on.
 "use strict";
 const assert = require("node:assert/strict");
 const { shiftJIS } = require("@webenc/cjk-japanese/shift_jis");

@@ -1,4 +1,4 @@
-// Node.js, ES modules: the drop-in, the hooks, one encoding of a family, a stream.
+// Node.js with ES modules: the standard's classes, the hooks, one encoding of a family, and a stream.
 import assert from "node:assert/strict";
 import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
 import { decodeBytes, encodeString } from "@webenc/core";

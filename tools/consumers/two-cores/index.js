@@ -1,11 +1,11 @@
-// Two copies of core side by side, as an unlucky installation has them: the encodings of one in the classes of the
-// other. An encoding is told by its shape, an error by its name and by what it says.
+// Two copies of core, which an installation can have if packages need different versions: the encodings of one copy work in
+// the classes of the other. Core recognises an encoding by its members, and an error by its properties.
 import assert from "node:assert/strict";
 import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
 import * as own from "@webenc/core";
 import * as other from "other-core";
 
-assert.notEqual(own.TextDecoder, other.TextDecoder, "there is but one copy of core");
+assert.notEqual(own.TextDecoder, other.TextDecoder, "there is only one copy of core");
 
 const bytes = new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a]);
 for (const core of [own, other]) {

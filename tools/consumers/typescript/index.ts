@@ -1,4 +1,4 @@
-// Strict TypeScript, with nothing of it skipped: what the packages give is taken where the platform's types want it.
+// Strict TypeScript with skipLibCheck: false. The packages' values are assigned to the platform's types.
 
 import * as family from "@webenc/cjk-japanese";
 import { type shiftJIS as ShiftJIS, shiftJISDecoder, shiftJISEncoder } from "@webenc/cjk-japanese/shift_jis";

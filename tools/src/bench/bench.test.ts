@@ -41,7 +41,7 @@ const textsOf = (subject: Subject) => [
 ];
 
 test.each([...multiByte, ...unicode])(
-  "the texts of $encoding are exact in size, and well-formed but for the broken",
+  "the texts of $encoding have their exact size, and only the broken kinds have errors",
   (subject) => {
     const { decode: alphabet } = materialOf(subject, [exodus]);
     const decode = exodus.decoder!(subject)!;
@@ -77,7 +77,7 @@ test("the texts of some encodings have the characters of their name", () => {
   expect(() => textOf("gbk", "katakana")).toThrow("no characters for this kind of text");
 });
 
-test("small inputs differ from each other, and large ones are measured alone", () => {
+test("small inputs differ from each other, and a large input is measured alone", () => {
   const { characters, ...rest } = materialOf(multiByte[0]!, [exodus]).decode;
   const texts = Array.from({ length: 64 }, (_, seed) => String(makeText({ characters, ...rest }, "dense", 16, seed)));
   expect(new Set(texts).size).toBe(64);
@@ -94,7 +94,7 @@ test("rarer characters are in the texts of encodings that have them", () => {
   expect(alphabetOf("big5").characters.some(({ text }) => text.codePointAt(0)! > 0xffff)).toBe(true);
 });
 
-test("a measurement compares outputs first, and leaves out whose differ", () => {
+test("a measurement compares the outputs first, and leaves out the libraries whose output differs", () => {
   const one = cases.find((each) => describe(each) === "decode EUC-KR dense 64 B")!;
   const wrong = { name: "wrong", decoder: () => () => "?" };
   const candidates = [ours, exodus, wrong];
@@ -107,7 +107,7 @@ test("a measurement compares outputs first, and leaves out whose differ", () => 
   expect(() => measureCase(one, material, [ours, broken], { rounds: 1, time: 0.1 })).toThrow("differ: decode EUC-KR");
 });
 
-test("a library that takes an option after the input gets the input alone", () => {
+test("a library with an optional second parameter receives one argument", () => {
   const one = cases.find((each) => describe(each) === "encode UTF-8 dense 16 B")!;
   const material = materialOf(one, [ours, exodus]);
   const found = measureCase(one, material, [ours, exodus], { rounds: 1, time: 0.1 });
@@ -132,7 +132,7 @@ test("measurements are found by their descriptions", () => {
   expect(iconvLite.decoder!(multiByte.find(({ label }) => label === "iso-2022-jp")!)).toBeUndefined();
 });
 
-test("a target is judged by its worst row, on the engines that it names", () => {
+test("the verdict on a target is that of its worst row, on the engines that the target names", () => {
   const rows = [
     row({ against: { native: figure(4), "@exodus/bytes": figure(8) } }),
     row({ encoding: "Big5", against: { native: figure(2.4), "@exodus/bytes": figure(8) } }),
@@ -146,7 +146,7 @@ test("a target is judged by its worst row, on the engines that it names", () => 
   );
 });
 
-test("the rows in which webenc is slower than the platform are told in words", () => {
+test("the rows in which webenc is slower than the platform are described in words", () => {
   const slow = (more: Partial<Row>, median: number) => row({ ...more, against: { native: figure(median) } });
   const kept = (title: string, rows: Row[]) => ({ engine: "node20", title, machine: "a machine", rows }) as const;
   const fast = kept("A", [slow({}, 2), slow({ text: "broken20" }, 0.96)]);
@@ -184,7 +184,7 @@ test("the rows in which webenc is slower than the platform are told in words", (
   ]);
 });
 
-test("rows are told in lines, tables and plots", async () => {
+test("rows are printed as lines, tables and plots", async () => {
   const rows = [
     row({ against: { native: figure(4) }, onOwnText: ["native"] }),
     row({ size: 64, text: "dense", against: { native: figure(2) } }),

@@ -47,15 +47,18 @@ describe("contents", () => {
     }),
   );
 
-  test.each(["README.md", "LICENSE", "dist/index.d.ts"])("%s is missed", (path) => {
+  test.each(["README.md", "LICENSE", "dist/index.d.ts"])("reports that %s is missing", (path) => {
     expect(problems).toContainEqual(expect.stringContaining(`lacks ${path}`));
   });
 
-  test.each(["dist/gone.js", "dist/index.test.js", ".tsbuildinfo", "src/index.ts"])("%s is too much", (path) => {
-    expect(problems).toContainEqual(expect.stringContaining(`holds ${path}`));
-  });
+  test.each(["dist/gone.js", "dist/index.test.js", ".tsbuildinfo", "src/index.ts"])(
+    "reports %s, which is no file of the package",
+    (path) => {
+      expect(problems).toContainEqual(expect.stringContaining(`holds ${path}`));
+    },
+  );
 
-  test("a source map holds its source", () => {
+  test("reports a source map without its source", () => {
     expect(problems).toContainEqual(expect.stringContaining("dist/index.js.map does not hold its source"));
   });
 });
@@ -66,7 +69,7 @@ describe("manifests", () => {
       tarball({ "dist/index.js": "" }, { exports: { ".": { types: "./dist/index.js" } }, ...fields }),
     ).filter((problem) => !problem.includes("publishConfig"));
 
-  test("a good one", () => {
+  test("a valid manifest has no problems", () => {
     expect(problemsWith({})).toEqual([]);
   });
 
@@ -87,7 +90,7 @@ describe("manifests", () => {
   test.each<NonNullable<Manifest["exports"]>>([
     {},
     { ".": { default: "./dist/index.js", types: "./dist/index.d.ts" } },
-  ])("no entry point is withheld by mistake, nor another in its place", (exports) => {
+  ])("reports an entry point that publishConfig lacks or changes", (exports) => {
     const problems = manifestProblems(tarball({ "dist/index.js": "" }, { exports }));
     expect(problems).toContainEqual(expect.stringContaining('"publishConfig" has "." among its "exports"'));
   });
@@ -96,13 +99,13 @@ describe("manifests", () => {
 describe("licenses", () => {
   const data = "// Data of the Encoding Standard, Copyright © WHATWG (…)\n";
 
-  test("data goes with its license", () => {
+  test("a package with index data has the license of the data", () => {
     expect(noticeProblems(tarball({ LICENSE: "MIT License", "dist/generated/big5.js": data }))).toEqual([
       expect.stringContaining("LICENSE lacks the license of the index data"),
     ]);
   });
 
-  test("a table says where it comes from, and so does the manifest", () => {
+  test("a table's file begins with the notice, and the manifest names the license", () => {
     const own = publishedOf(root).get("@webenc/cjk-chinese-traditional")!;
     const code = readText("packages/cjk-chinese-traditional/src/generated/index-big5.ts");
     const files = new Map([
@@ -115,13 +118,13 @@ describe("licenses", () => {
     ]);
   });
 
-  test("code alone has the project's", () => {
+  test("a package without index data has the project's license only", () => {
     expect(noticeProblems(tarball({ LICENSE: "MIT License", "dist/index.js": "" }))).toEqual([]);
     expect(noticeProblems(tarball({}))).toEqual([expect.stringContaining("LICENSE is not the project's")]);
   });
 });
 
-test("what is done at import is found", async () => {
+test("reports side effects at import", async () => {
   const folder = mkdtempSync(join(tmpdir(), "webenc-side-effects-"));
   try {
     const module = join(folder, "module.js");
@@ -137,7 +140,7 @@ test("what is done at import is found", async () => {
   }
 });
 
-test("a tarball has a budget and keeps it", () => {
+test("reports a tarball above its budget, and a budget without a package", () => {
   const problems = sizeProblems([{ ...tarball({}), data: new Uint8Array(1e6) }]);
   expect(problems).toContainEqual(expect.stringContaining("the tarball of @webenc/utf16 has 1000000 bytes"));
   expect(problems).toContainEqual(expect.stringContaining("there is no package webenc"));

@@ -49,11 +49,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(repository, { recursive: true }));
 
-test("nothing changed, nothing to tell", async () => {
+test("reports nothing if nothing has changed", async () => {
   expect(await check()).toEqual([]);
 });
 
-test("a changed package without a changeset fails, and is told what to run", async () => {
+test("reports a changed package without a changeset, with the command to run", async () => {
   write("packages/utf8/src/index.ts", "export {};\n");
   const uncommitted = await check();
   expect(uncommitted).toEqual([expect.stringContaining("packages/utf8 has changed")]);
@@ -62,7 +62,7 @@ test("a changed package without a changeset fails, and is told what to run", asy
   expect(await check()).toEqual(uncommitted);
 });
 
-test("a new changeset or an amended one announces the change", async () => {
+test("accepts a new or an amended changeset", async () => {
   write("packages/utf8/src/index.ts", "export {};\n");
   changeset("new", '"@webenc/utf8": none');
   expect(await check()).toEqual([]);
@@ -72,13 +72,13 @@ test("a new changeset or an amended one announces the change", async () => {
   expect(await check()).toEqual([]);
 });
 
-test("tests and their data need none", async () => {
+test("tests and their data need no changeset", async () => {
   write("packages/utf8/src/index.test.ts", "export {};\n");
   write("packages/utf8/testdata/generated/utf-8.json", "{}\n");
   expect(await check()).toEqual([]);
 });
 
-test("a changeset names what is released with its packages", async () => {
+test("reports a changeset without the dependent packages, and completes it", async () => {
   changeset("new", '"@webenc/utf8": major');
   expect(await check()).toEqual([
     expect.stringMatching(/new\.md names @webenc\/utf8, with which .*webenc \(major\).*--complete/),
@@ -87,13 +87,13 @@ test("a changeset names what is released with its packages", async () => {
   expect(await check()).toEqual([]);
 });
 
-test("a release uses changesets up", async () => {
+test("reports nothing after a release has removed the changesets", async () => {
   rmSync(join(repository, ".changeset/pending.md"));
   write("packages/utf8/package.json", JSON.stringify({ name: "@webenc/utf8", version: "1.0.1" }));
   expect(await check()).toEqual([]);
 });
 
-test("what to compare with: WEBENC_BASE, what a pull request is for, origin's main, main", async () => {
+test("compares with WEBENC_BASE, else the base of the pull request, else origin's main, else main", async () => {
   write("packages/utf8/src/index.ts", "export {};\n");
   commit();
   expect(await check({ WEBENC_BASE: "HEAD" })).toEqual([]);
@@ -104,13 +104,13 @@ test("what to compare with: WEBENC_BASE, what a pull request is for, origin's ma
   expect(await check()).toEqual([]);
 });
 
-test("on main without a remote there is nothing to compare with", async () => {
+test("compares with nothing on main without a remote", async () => {
   git("switch", "-q", "main");
   write("packages/utf8/src/index.ts", "export {};\n");
   expect(await check()).toEqual([]);
 });
 
-test("without git there is nothing to compare with", async () => {
+test("compares with nothing without git", async () => {
   rmSync(join(repository, ".git"), { recursive: true });
   write("packages/utf8/src/index.ts", "export {};\n");
   expect(await check()).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-test("every entry point of a package and of what it depends on, as a browser takes it", () => {
+test("has every entry point of a package and of its dependencies, with the conditions of a browser", () => {
   install("a", {
     exports: {
       ".": { types: "./index.d.ts", node: "./node.js", default: "./index.js" },
@@ -39,6 +39,6 @@ test("every entry point of a package and of what it depends on, as a browser tak
   });
 });
 
-test("what is not installed", () => {
+test("throws for a package that is not installed", () => {
   expect(() => importMapOf(project, ["a"])).toThrow("/node_modules/a/package.json");
 });

@@ -25,7 +25,7 @@ test.each(readdirSync(consumers))("%s: every version is exact", (name) => {
   for (const version of Object.values(devDependenciesOf(name))) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test("the page has the tested versions", () => {
+test("the page states the tested versions", () => {
   const versions = Array.from(page.matchAll(/^\| .* \| (\d[\d.]+) \|$/gm), ([, version]) => version);
   const tools = { jest: "jest", metro: "metro", workerd: "wrangler", vite: "vite", webpack: "webpack" };
   expect(versions).toEqual(Object.entries(tools).map(([consumer, tool]) => devDependenciesOf(consumer)[tool]));

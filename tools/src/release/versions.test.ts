@@ -10,7 +10,7 @@ import { publishedOf } from "./published.js";
 
 let repository: string;
 
-/** The manifests of this repository and its settings of changesets, as of after its first release. */
+/** The manifests of this repository after its first release, and its configuration of changesets. */
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), "webenc-versions-"));
   for (const file of ["package.json", "pnpm-workspace.yaml", ".changeset/config.json", ".changeset/changelog.cjs"])
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(repository, { recursive: true }));
 
-/** The packages that a changeset moves, and their new versions. */
+/** The new versions of the packages that a changeset releases. */
 const moved = async (name: string, type: "major" | "minor" | "patch" | "none"): Promise<Record<string, string>> => {
   await writeChangeset({ summary: "A change.", releases: [{ name, type }] }, repository);
   await completeChangesets(repository);
@@ -51,32 +51,32 @@ const FAMILIES = [
 const all = (names: readonly string[], version: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, version]));
 
-test("a change to an index moves the family that owns it, what depends on it, and nothing else", async () => {
+test("a changed index releases its family and the packages that depend on it, and no other", async () => {
   expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(
     all(["@webenc/cjk-japanese", "@webenc/historical", "webenc", "@webenc/cli"], "1.0.1"),
   );
 });
 
-test("a fix in core moves what depends on it, each by a patch", async () => {
+test("a fix in core is a patch of every package that depends on it", async () => {
   expect(await moved("@webenc/core", "patch")).toEqual(
     all(["@webenc/core", ...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"),
   );
 });
 
-test("something new in core is a patch of what depends on it", async () => {
+test("a new feature of core is a patch of every package that depends on it", async () => {
   const expected = { ...all([...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"), "@webenc/core": "1.1.0" };
   expect(await moved("@webenc/core", "minor")).toEqual(expected);
 });
 
-test("a break in core breaks what depends on it: no release needs two copies of core", async () => {
+test("a breaking change of core is major for every library, so that no two releases need two copies of core", async () => {
   const expected = { ...all(["@webenc/core", ...FAMILIES, "webenc"], "2.0.0"), "@webenc/cli": "1.0.1" };
   expect(await moved("@webenc/core", "major")).toEqual(expected);
 });
 
-test("the program moves alone", async () => {
+test("the program is released alone", async () => {
   expect(await moved("@webenc/cli", "minor")).toEqual({ "@webenc/cli": "1.1.0" });
 });
 
-test("a change that users don't notice moves nothing", async () => {
+test("a change that users do not notice releases nothing", async () => {
   expect(await moved("@webenc/core", "none")).toEqual({});
 });

@@ -8,7 +8,7 @@ it("docs/reports/not-round-tripped.md is current: npm run losses", { timeout: 60
   expect(roundTripPage()).toBe(readText(PAGE));
 });
 
-// https://encoding.spec.whatwg.org/#shift_jis-encoder and its neighbours
+// https://encoding.spec.whatwg.org/#shift_jis-encoder and the other Japanese encoders
 it("finds the code points that the standard's text maps to others", { timeout: 120_000 }, () => {
   const changes = (encoding: typeof gbk) =>
     changedCodePoints(encoding).map(({ codePoint, text }) => String.fromCodePoint(codePoint) + text);

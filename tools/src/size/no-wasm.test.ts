@@ -12,14 +12,14 @@ const bundled = (name: BundlerName, id: string): Promise<string> => {
   return inProject((project) => bundlers[name](project.write("application.js", scenario.webenc), scenario.conditions));
 };
 
-/** What the bundle of all of webenc offers. */
+/** Runs a bundle of all of webenc, and returns its exports. */
 const loaded = (code: string): typeof webenc => {
   const self: { webenc?: typeof webenc } = {};
   compileFunction(code, ["self"])(self);
   return self.webenc!;
 };
 
-/** Bytes of every kind, ASCII amid them: more than a run leaves to the handler. */
+/** All bytes, mixed with ASCII: long enough for the fast paths. */
 const BYTES = Uint8Array.from({ length: 20_000 }, (_, i) => {
   const byte = Math.imul(i, 0x9e3779b1) >>> 24;
   return i % 1000 < 300 ? byte & 0x7f : byte;
@@ -27,27 +27,30 @@ const BYTES = Uint8Array.from({ length: 20_000 }, (_, i) => {
 
 const WEBASSEMBLY = /WebAssembly|0061736d/;
 
-test("a bundle has the kernels", async () => {
+test("a bundle contains the kernels", async () => {
   expect(await bundled("esbuild", "everything")).toMatch(WEBASSEMBLY);
 });
 
-test.each(Object.keys(bundlers) as BundlerName[])("%s leaves them out, and the bundle gives the same", async (name) => {
-  const code = await bundled(name, "everything:no-wasm");
-  expect(code).not.toMatch(WEBASSEMBLY);
-  const other = loaded(code);
-  for (const [i, [encoding]] of webenc.encodings.entries()) {
-    const [same] = other.encodings[i]!;
-    const text = webenc.decodeBytes(encoding, BYTES);
-    expect(other.decodeBytes(same, BYTES) === text).toBe(true);
-    if (encoding.encoder) {
-      const encode = ({ LegacyTextEncoder }: typeof webenc): string =>
-        `${new LegacyTextEncoder(encoding.name as "Big5", { errorMode: "html" }).encode(text)}`;
-      expect(encode(other) === encode(webenc)).toBe(true);
+test.each(Object.keys(bundlers) as BundlerName[])(
+  "a bundle by %s with webenc-no-wasm contains no kernel, and gives the same results",
+  async (name) => {
+    const code = await bundled(name, "everything:no-wasm");
+    expect(code).not.toMatch(WEBASSEMBLY);
+    const other = loaded(code);
+    for (const [i, [encoding]] of webenc.encodings.entries()) {
+      const [same] = other.encodings[i]!;
+      const text = webenc.decodeBytes(encoding, BYTES);
+      expect(other.decodeBytes(same, BYTES) === text).toBe(true);
+      if (encoding.encoder) {
+        const encode = ({ LegacyTextEncoder }: typeof webenc): string =>
+          `${new LegacyTextEncoder(encoding.name as "Big5", { errorMode: "html" }).encode(text)}`;
+        expect(encode(other) === encode(webenc)).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
-/** Decodes with every encoding, and tells whether WebAssembly's memory was made. */
+/** Decodes with every encoding, and prints whether a WebAssembly.Memory was created. */
 const MODULE = `
   let made = false;
   WebAssembly.Memory = class extends WebAssembly.Memory {
@@ -64,7 +67,7 @@ const MODULE = `
 test.each([
   [[], true],
   [["-C", NO_WASM], false],
-] as const)("Node.js with %j makes memory for kernels: %s", async (options, made) => {
+] as const)("Node.js with %j creates memory for kernels: %s", async (options, made) => {
   const output = await inProject(async (project) =>
     execFileSync(process.execPath, [...options, project.write("main.js", MODULE)], { encoding: "utf8" }),
   );

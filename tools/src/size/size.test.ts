@@ -12,7 +12,7 @@ import { scenarios } from "./scenarios.js";
 
 const sizes = (gzip: number): Sizes => ({ min: 2 * gzip, gzip, brotli: gzip });
 
-test("every encoding is measured alone: to read, to write, and both ways", () => {
+test("every encoding is measured for decoding only, for encoding only, and for both", () => {
   const ids = scenarios.map(({ id }) => id);
   for (const { file, hasEncoder } of encodings) {
     expect(ids).toContain(`${file}:decode`);
@@ -41,7 +41,7 @@ test.each([
   expect(found.sort()).toEqual(tables);
 });
 
-test("a bundle that does not import the historical encodings has no byte of them", async () => {
+test("a bundle that does not import the historical encodings does not contain them", async () => {
   const isHistorical = (path: string) => /[/\\]historical[/\\]/.test(path);
   for (const { id } of scenarios.filter(({ id }) =>
     ["everything", "small:set", "cjk-japanese", "gbk:both"].includes(id),
@@ -62,7 +62,7 @@ test("no published package depends on the historical encodings", () => {
   }
 });
 
-test("a budget that is exceeded is named, with what to do", () => {
+test("an exceeded budget is reported, with the commands to run", () => {
   const budgets = { a: 100, b: 100 };
   expect(budgetProblems(new Map(Object.entries({ a: 95, b: 94 })), budgets)[0]).toBe(
     "b: 94 bytes after gzip, far below its budget of 100",
@@ -75,7 +75,7 @@ test("a budget that is exceeded is named, with what to do", () => {
   expect(rest.join(" ")).toContain("--update-budgets");
 });
 
-test("bundlers that differ by more than 3 % are told of", () => {
+test("a difference between bundlers of more than 3 % is reported", () => {
   const measured = (webpack: number) => ({
     scenario: { ...scenarios[0]!, title: "it" },
     webenc: { esbuild: sizes(1000), rollup: sizes(1000), vite: sizes(1000), webpack: sizes(webpack) },
@@ -85,14 +85,14 @@ test("bundlers that differ by more than 3 % are told of", () => {
   expect(differences([measured(1031)])).toMatch(/^- it: 3\.1 %/);
 });
 
-test("a limit is of bytes, or of what @exodus/bytes takes", () => {
+test("a limit is a number of bytes, or a ratio to the size with @exodus/bytes", () => {
   expect(limitOf({ gzip: 5 }, undefined)).toBe(5);
   expect(limitOf({ ofExodus: 0.7 }, sizes(1000))).toBe(700);
   expect(limitOf({ ofExodus: 0.7 }, undefined)).toBeUndefined();
   expect(limitOf(undefined, sizes(1000))).toBeUndefined();
 });
 
-test("bytes are counted as they are, and as they travel", () => {
+test("sizes are those of the minified and of the compressed bundle", () => {
   const { min, gzip, brotli } = sizesOf("あ".repeat(1000));
   expect(min).toBe(3000);
   expect(gzip).toBeLessThan(60);

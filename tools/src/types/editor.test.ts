@@ -36,7 +36,7 @@ new set.LegacyTextEncoder("");
 set.getEncoding("sjis");
 `;
 
-/** An editor's view of the text: TypeScript's language service over the built packages. */
+/** TypeScript's language service, which editors use, over a text that imports the built packages. */
 const editor = (lib: readonly string[]) => {
   const project = new Project({
     compilerOptions: {

@@ -46,7 +46,7 @@ const configurations: readonly Libraries[] = [
   { name: "ECMAScript alone, TypeScript 5.9", lib: ES, modules: ["every-library"], typescript: OLDER_TYPESCRIPT },
 ];
 
-/** What the compiler says of some modules with some declarations, none of which it skips. */
+/** Compiles modules with some libraries' declarations, and checks these too. Returns the compiler's messages. */
 const messagesOf = async ({ name, lib, node, modules, typescript = TYPESCRIPT }: Libraries): Promise<string> => {
   const folder = join(tools, "node_modules/.types", name.replaceAll(/\W+/g, "-"));
   rmSync(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ const messagesOf = async ({ name, lib, node, modules, typescript = TYPESCRIPT }:
   return stdout + stderr;
 };
 
-describe("the published types compile, with no library check skipped, under", () => {
+describe("the published types compile with skipLibCheck: false under", () => {
   test.concurrent.each(configurations.map((libraries) => [libraries.name, libraries] as const))(
     "%s",
     async (_, libraries) => {

@@ -66,6 +66,6 @@ test.runIf(chromiumPath())("Chromium decodes the first character of a bundle", (
   }),
 );
 
-test("9,000 bits take a millisecond at 9 Mbit/s", () => {
+test("the download of 9,000 bits at 9 Mbit/s takes a millisecond", () => {
   expect(downloadTime(9000 / 8, 9)).toBe(1);
 });

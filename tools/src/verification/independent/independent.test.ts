@@ -10,7 +10,7 @@ const SUBJECTS = [
 ];
 
 describe.each(SUBJECTS)("$title", ({ peers, least, required }) => {
-  test("agree with other implementations, but for differences that are explained", (context) => {
+  test("agree with other implementations, except for the explained differences", (context) => {
     const comparisons = compareAll(peers);
     if (!comparisons) return context.skip("python3 is not on this machine");
     const unexplained = comparisons.flatMap(({ differences }) =>

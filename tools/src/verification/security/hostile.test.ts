@@ -30,14 +30,14 @@ const resizable = (...bytes: readonly number[]): { buffer: ArrayBuffer; shrink: 
   return { buffer, shrink: (length) => (buffer as unknown as { resize: (length: number) => void }).resize(length) };
 };
 
-/** What a listener does to the caller's bytes while they are decoded. */
+/** Changes that a listener makes to the input while it is decoded. */
 const ACTIONS: readonly [string, (bytes: Uint8Array, shrink: (length: number) => void) => void][] = [
   ["overwrites them", (bytes) => bytes.fill(0x21)],
   ["detaches them", ({ buffer }) => detach(buffer as ArrayBuffer)],
   ["shrinks them", (_, shrink) => shrink(1)],
 ];
 
-describe("a long text, in whose middle the caller's code decodes and encodes others", () => {
+describe("a listener decodes and encodes other texts in the middle of a long text", () => {
   it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-1251", "utf-8"])(
     "%s",
     (label) => {
@@ -70,7 +70,7 @@ describe("a long text, in whose middle the caller's code decodes and encodes oth
 });
 
 it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp"])(
-  "a text of several blocks, in whose middle the caller's code decodes another: %s",
+  "a listener decodes another text in the middle of a text of several blocks: %s",
   (label) => {
     const piece = "aД漢 ".repeat(30_000);
     const bytes = new LegacyTextEncoder(label, { errorMode: "?" }).encode(piece);
@@ -150,7 +150,7 @@ describe("getters", () => {
     }
   });
 
-  it("on a buffer and its class are not called", () => {
+  it("on a buffer and on its class are not called", () => {
     const asked: PropertyKey[] = [];
     const hostile = <Target extends object>(target: Target): Target => {
       for (const key of [

@@ -1,6 +1,6 @@
 /**
- * Uses the packages in a separate process, before and after prototypes are changed, and prints the results, and the objects of
- * the realm that the packages have changed (none).
+ * Uses the packages before and after Object.prototype gets more properties. Prints the results, and the global objects that
+ * the packages have changed. It runs in a separate process, because the changes affect everything.
  */
 
 /** Describes the properties of every object that the global object reaches by properties and prototypes. */
@@ -31,7 +31,7 @@ const snapshot = (): Map<object, string> => {
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16)).join();
 
-/** One of each: decoders, encoders, labels, streams, queues that wait. */
+/** Uses decoders, encoders, labels, streams and streaming queues, and returns their results. */
 const use = async (): Promise<unknown[]> => {
   const webenc = await import("webenc");
   const sample = Uint8Array.of(0x1b, 0x24, 0x42, 0x34, 0x41, 0x1b, 0x28, 0x42, 0x61, 0xff);
@@ -75,14 +75,14 @@ const changed = [...before].flatMap(([object, properties]) => {
 });
 
 /**
- * What the packages take from objects of others, what their own objects may lack, and what the language looks for in
- * whatever a promise gives.
+ * The members of options, the optional members of the packages' own objects, and `then`, which JavaScript looks up on the
+ * value of each promise.
  */
 const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode"];
 const NAMES = [...OPTIONS, "fastPath", "pendingByteCount", "resetSequence", "write", "read", "shared", "then"];
 for (const key of NAMES) {
   Object.defineProperty(Object.prototype, key, {
-    // A then that is no function is asked for by the language at each promise, and means nothing.
+    // A `then` that is not a function has no effect.
     get: () => (key === "then" ? undefined : true),
     set() {
       throw new Error(key);

@@ -61,7 +61,7 @@ const ENDS: readonly [string, (stream: Through, bad: unknown) => Promise<unknown
 ];
 
 describe.each(STREAMS)("%s", (_, make, chunk, bad) => {
-  it.each(ENDS)("%s early: the other side gets the error, and nothing is kept", async (how, end) => {
+  it.each(ENDS)("%s early: the other side receives the error, and no object stays reachable", async (how, end) => {
     const made: WeakRef<object>[] = [];
     const use = async () => {
       const stream = make();

@@ -5,7 +5,7 @@ it("every algorithm has its code and its tests", () => {
   expect(checkTraceability()).toEqual([]);
 });
 
-it("names what has none", () => {
+it("names an algorithm without code or without tests", () => {
   const anchors = Object.values(ALGORITHMS).flatMap(Object.keys);
   const code = anchors.map((anchor) => `/** @see https://encoding.spec.whatwg.org/#${anchor} */`).join("\n");
   const tests = anchors.map((anchor) => `(#${anchor})`).join(" ");

@@ -18,7 +18,7 @@ export const allVectorNames: readonly string[] = filesIn(folder, /\.json$/);
 /** Reads the vectors of an encoding. */
 export const readVectors = (name: string): Vectors => readJSON(`${folder}/${name}`);
 
-/** Holds the packages to the vectors of some files. */
+/** Compares the packages with the vectors of some files. */
 export const checkVectorFiles = (names: readonly string[]): Recorder => {
   const record = new Recorder();
   for (const name of names) {
@@ -31,7 +31,7 @@ export const checkVectorFiles = (names: readonly string[]): Recorder => {
   return record;
 };
 
-/** Holds the packages to all vectors, with the fast paths and without. */
+/** Compares the packages with all vectors, with the fast paths and without. */
 export const checkAllVectors = (): { readonly passed: number; readonly failures: readonly string[] } => {
   const records = [true, false].map((enabled) => {
     fastPaths.enabled = enabled;

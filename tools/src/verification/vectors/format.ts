@@ -1,15 +1,15 @@
 /**
- * The shape of the published vectors, docs/vectors/*.json, whose README describes all members, and how a reader takes them
- * apart. Nothing here needs more than the bare language: the conformance suite runs it on every engine.
+ * The types of the published vectors, docs/vectors/*.json, whose README describes all members, and functions that read them.
+ * This module uses the language only, because the conformance suite runs it on every engine.
  */
 
 /** Bytes, as hexadecimal digits. */
 export type Hex = string;
 
-/** Characters in a row: the bytes of the first; the others' are each one more in the last byte. */
+/** Consecutive characters, and the bytes of the first. The last byte of each is one more than that of the one before. */
 export type Row = readonly [bytes: Hex, characters: string];
 
-/** What holds while an encoding is in a state. All but ISO-2022-JP have one, without an escape sequence. */
+/** The characters in a state of an encoding. Most encodings have one state, without an escape sequence. */
 export interface State {
   readonly escapes: readonly Hex[];
   readonly characters: readonly Row[];
@@ -18,10 +18,10 @@ export interface State {
   readonly encodeOnly: readonly Row[];
 }
 
-/** Bytes, what they decode to with U+FFFD for each error, and where the errors stand. */
+/** Bytes, their text with U+FFFD for each error, and the positions of the errors in bytes. */
 export type DecodeCase = readonly [bytes: Hex, text: string, ...errors: (readonly [offset: number, length: number])[]];
 
-/** A text, what it encodes to with `&#N;` for each error, and where the errors stand, in code units. */
+/** A text, its bytes with `&#N;` for each error, and the positions of the errors in UTF-16 code units. */
 export type EncodeCase = readonly [
   text: string,
   bytes: Hex,
@@ -39,7 +39,7 @@ export interface Vectors {
   readonly encode: readonly EncodeCase[] | null;
 }
 
-/** Bytes, an encoding for those without a byte order mark, and what the hooks make of them. */
+/** Bytes, an encoding in case they have no byte order mark, and the results of the hooks. */
 export interface HookCase {
   readonly bytes: Hex;
   readonly fallback: string;
@@ -51,7 +51,7 @@ export interface HookCase {
   readonly textDecoder: readonly [string, string];
 }
 
-/** The vectors of what is not one encoding's. */
+/** The vectors of labels and hooks. */
 export interface HookVectors {
   readonly labels: readonly (readonly [label: string, encoding: string | null])[];
   readonly outputEncodings: readonly (readonly [encoding: string, outputEncoding: string])[];
@@ -73,14 +73,14 @@ export const fromHex = (hex: Hex): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** The bytes so many after others in a row. */
+/** Adds a number to the last byte. */
 export const bytesAfter = (hex: Hex, count: number): Hex => {
   const bytes = fromHex(hex);
   bytes[bytes.length - 1]! += count;
   return toHex(bytes);
 };
 
-/** The four bytes so many after others. */
+/** The four-byte sequence that comes a number of pointers after another one. */
 export const fourBytesAfter = (hex: Hex, count: number): Hex => {
   const bytes = fromHex(hex);
   let rest = count;

@@ -1,17 +1,17 @@
 /**
  * The inputs of the error cases: short sequences of bytes at the ends of each encoding's ranges, in every order, so that
- * each step of each decoder is taken with each kind of byte; and texts that each encoder treats in its own way.
+ * each step of each decoder runs with each kind of byte; and texts with characters that only some encodings have.
  */
 import { fromHex } from "./format.js";
 
-/** Every sequence that takes one of each list. */
+/** Every concatenation of one item of each list. */
 const product = (...lists: readonly (readonly (readonly number[])[])[]): number[][] =>
   lists.reduce<number[][]>((all, list) => all.flatMap((start) => list.map((end) => [...start, ...end])), [[]]);
 
 /** Sequences of bytes, in hexadecimal digits. */
 const sequences = (digits: string): number[][] => digits.split(" ").map((sequence) => [...fromHex(sequence)]);
 
-/** Each alone, and each before each. */
+/** Each item alone, and each pair of items. */
 const alonePairs = (items: readonly (readonly number[])[]): number[][] => [...product(items), ...product(items, items)];
 
 const utf8 = (): number[][] => {
@@ -100,7 +100,7 @@ const CHARACTERS = [
 /** The encodings whose encoder has states. */
 const STATEFUL: readonly string[] = ["ISO-2022-JP", "hz-gb-2312", "iso-2022-jp-2012"];
 
-/** Those between which a stateful encoder has to switch, or may not. */
+/** Characters of each state of the stateful encoders, and characters that they cannot encode. */
 const SWITCHING = [..."a\\¥‾日ｱ−\x0e\x1bé\u{1f600}", "\ud83d"];
 
 /** The texts to encode. */
@@ -115,7 +115,7 @@ export const textsFor = (name: string): string[] => [
     : []),
 ];
 
-/** Byte order marks, whole, in part and repeated, before and in front of bytes that mean something else elsewhere. */
+/** Byte order marks, complete, incomplete and repeated, before bytes that are valid in other encodings. */
 export const MARKED: readonly (readonly number[])[] = [
   [],
   ...sequences("61"),
@@ -123,13 +123,13 @@ export const MARKED: readonly (readonly number[])[] = [
   ...sequences("c3a9ff 61efbbbf"),
 ];
 
-/** What is no label, though it looks like one. */
+/** Strings that are similar to labels. */
 export const NO_LABELS: readonly string[] = [
   "| |utf-7|utf-32|latin-1|\u212aoi8-r|i\u017fo-8859-2|utf-8\0|\0utf-8|\vutf-8|utf-8\xa0|\ufeffutf-8|utf -8",
   "utf\u20108|cesu-8|tis-62",
 ].flatMap((labels) => labels.split("|"));
 
-/** The URL standard's examples, and texts that make ISO-2022-JP switch around what it lacks. */
+/** The URL standard's examples, and texts with unencodable characters in each state of ISO-2022-JP. */
 export const PERCENT_ENCODED: readonly string[] = [
   "",
   " ",

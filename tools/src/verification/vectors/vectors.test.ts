@@ -10,7 +10,7 @@ afterEach(() => {
   fastPaths.enabled = true;
 });
 
-it("the vectors are those that the generator's data and the oracle give", () => {
+it("the vectors are up to date: npm run vectors", () => {
   expect(vectorNames.length).toBe(40);
   expect(allVectorNames.length).toBe(45);
   expect(vectorProblems()).toEqual([]);
