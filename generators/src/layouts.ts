@@ -190,6 +190,15 @@ export const iso2022JP = {
   escape: 0x1b,
 };
 
+/** "12.2 iso-2022-jp" in "Encoding", the W3C/WHATWG draft of 2012: the same with one more escape sequence. */
+export const iso2022JP2012 = { jis0212Escape: [0x1b, 0x24, 0x28, 0x44] as readonly number[] };
+
+/**
+ * "10.2 hz-gb-2312" in the same draft: after an escape sequence, pairs of index gb18030 without the high bit of each byte.
+ * Both escape sequences begin with `escape`.
+ */
+export const hzGB2312 = { escape: 0x7e, twoByteText: 0x7b, asciiText: 0x7d, highBit: 0x80 };
+
 /** https://encoding.spec.whatwg.org/#shift_jis */
 export const shiftJIS = {
   layout: {

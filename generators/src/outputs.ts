@@ -48,6 +48,9 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/historical/src/generated/draft-encodings.ts", draftEncodingsModule(draftHeadings, model.encodings)],
+    ...layoutModules("historical", []).map(
+      ([name, text]): Output => [`packages/historical/src/generated/${name}.ts`, text],
+    ),
     ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],

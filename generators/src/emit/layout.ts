@@ -1,4 +1,4 @@
-/** Prints the layout modules of the families: the facts of their encodings that are in no index. */
+/** Prints the layout modules of the packages: the facts of their encodings that are in no index. */
 import { big5, gb18030, iso2022JP, pointerOf } from "../layouts.js";
 import type { IndexModel } from "../model.js";
 import {
@@ -6,6 +6,8 @@ import {
   eucJPNumbers,
   eucKRNumbers,
   gb18030Numbers,
+  hzGB2312Numbers,
+  iso2022JP2012Numbers,
   iso2022JPNumbers,
   japaneseNumbers,
   type NumberConstant,
@@ -100,7 +102,7 @@ const iso2022JPConstants: readonly Constant[] = [
   })),
 ];
 
-/** The layout modules of each family by their names. The module `layout` contains the facts that its encodings share. */
+/** The layout modules of each package by their names. The module `layout` contains the facts that its encodings share. */
 const layouts: Readonly<Record<string, Readonly<Record<string, readonly Constant[]>>>> = {
   "cjk-chinese-simplified": { layout: gb18030Constants },
   "cjk-chinese-traditional": { layout: big5Constants },
@@ -111,10 +113,14 @@ const layouts: Readonly<Record<string, Readonly<Record<string, readonly Constant
     "layout-shift_jis": numbers(shiftJISNumbers),
   },
   "cjk-korean": { layout: numbers(eucKRNumbers) },
+  historical: {
+    "layout-hz-gb-2312": numbers(hzGB2312Numbers),
+    "layout-iso-2022-jp-2012": numbers(iso2022JP2012Numbers),
+  },
   miscellaneous: { layout: numbers(xUserDefinedNumbers) },
 };
 
-/** Returns the texts of a family's layout modules by their names. */
+/** Returns the texts of a package's layout modules by their names. */
 export const layoutModules = (folder: string, indexes: readonly IndexModel[]): [name: string, text: string][] =>
   Object.entries(layouts[folder] ?? {}).map(([name, constants]) => [
     name,

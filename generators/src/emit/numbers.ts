@@ -5,7 +5,9 @@ import {
   eucJP,
   eucKR,
   gb18030,
+  hzGB2312,
   iso2022JP,
+  iso2022JP2012,
   katakana,
   minusSign,
   overline,
@@ -184,6 +186,48 @@ export const iso2022JPKernelNumbers: readonly NumberConstant[] = STATES.flatMap(
     ];
   });
 });
+
+const named = (constants: readonly NumberConstant[], ...names: readonly string[]): NumberConstant[] =>
+  constants.filter(({ name }) => names.includes(name));
+
+const lastOf = (sequence: readonly number[] | undefined): number => sequence!.at(-1)!;
+
+export const iso2022JP2012Numbers: readonly NumberConstant[] = [
+  ...pairConstants(iso2022JP.layout),
+  ...named(iso2022JPNumbers, "FIRST_KATAKANA", "LAST_KATAKANA", "ESCAPE_BYTE", "SINGLE_BYTE_SET", "MULTI_BYTE_SET"),
+  hex("ASCII_END", lastOf(escapes.ascii[0]), "The last byte of the escape sequence to ASCII."),
+  hex("ROMAN_END", lastOf(escapes.roman[0]), "The last byte of the escape sequence to JIS X 0201 Roman."),
+  hex("KATAKANA_END", lastOf(escapes.katakana[0]), "The last byte of the escape sequence to halfwidth katakana."),
+  hex("JIS0208_1978_END", lastOf(escapes.jis0208[0]), "The last byte of the escape sequence to JIS X 0208 of 1978."),
+  hex("JIS0208_END", lastOf(escapes.jis0208[1]), "The last byte of the escape sequence to JIS X 0208."),
+  hex("JIS0212_END", lastOf(iso2022JP2012.jis0212Escape), "The last byte of the escape sequence to JIS X 0212."),
+  ...named(
+    japaneseNumbers,
+    ...["FIRST_HALFWIDTH_KATAKANA", "LAST_HALFWIDTH_KATAKANA"],
+    ...["YEN_SIGN", "YEN_SIGN_BYTE", "OVERLINE", "OVERLINE_BYTE"],
+  ),
+];
+
+const [plane] = iso2022JP.layout.leading;
+
+export const hzGB2312Numbers: readonly NumberConstant[] = [
+  ...named(gb18030Numbers, "ROW_LENGTH"),
+  decimal(
+    "LEADING_OFFSET",
+    gb18030.layout.leading[0]!.offset - hzGB2312.highBit,
+    "The difference between a leading byte and its number.",
+  ),
+  decimal(
+    "TRAILING_OFFSET",
+    gb18030.layout.trailing.at(-1)!.offset - hzGB2312.highBit,
+    "The difference between a trailing byte and its number.",
+  ),
+  hex("FIRST_BYTE", plane!.first, "The first byte of a pair in GB 2312."),
+  hex("LAST_BYTE", plane!.last, "The last byte of a pair in GB 2312."),
+  hex("TILDE", hzGB2312.escape, "TILDE, the first byte of an escape sequence."),
+  hex("TWO_BYTE_TEXT", hzGB2312.twoByteText, "The second byte of the escape sequence to text in pairs."),
+  hex("ASCII_TEXT", hzGB2312.asciiText, "The second byte of the escape sequence to ASCII."),
+];
 
 export const xUserDefinedNumbers: readonly NumberConstant[] = [
   hex("FIRST_BYTE", xUserDefined.first, "The first byte of a private-use code point."),

@@ -12,8 +12,17 @@ import {
   type FullEncoding,
 } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  ASCII_TEXT,
+  FIRST_BYTE,
+  LAST_BYTE,
+  LEADING_OFFSET,
+  ROW_LENGTH,
+  TILDE,
+  TRAILING_OFFSET,
+  TWO_BYTE_TEXT,
+} from "./generated/layout-hz-gb-2312.js";
 
-const TILDE = 0x7e;
 const LINE_FEED = 0x0a;
 
 /** The decoder of the draft's section "10.2 hz-gb-2312". */
@@ -39,8 +48,8 @@ const decoder = (): FastDecoder => {
       // 5. The byte after a tilde.
       if (lead === TILDE) {
         lead = 0x00;
-        if (byte === 0x7b || byte === 0x7d) {
-          isTwoByte = byte === 0x7b;
+        if (byte === TWO_BYTE_TEXT || byte === ASCII_TEXT) {
+          isTwoByte = byte === TWO_BYTE_TEXT;
           return CONTINUE;
         }
         if (byte === TILDE) return TILDE;
@@ -50,10 +59,10 @@ const decoder = (): FastDecoder => {
       }
       // 6. The second byte of a pair.
       if (lead) {
-        const pointer = (lead - 1) * 190 + byte + 0x3f;
+        const pointer = (lead - LEADING_OFFSET) * ROW_LENGTH + byte - TRAILING_OFFSET;
         lead = 0x00;
         if (byte === LINE_FEED) isTwoByte = false;
-        return (byte >= 0x21 && byte <= 0x7e && indexGB18030()[pointer]) || ERROR;
+        return (byte >= FIRST_BYTE && byte <= LAST_BYTE && indexGB18030()[pointer]) || ERROR;
       }
       // 7. to 10.
       if (byte === TILDE) {
@@ -75,8 +84,8 @@ const decoder = (): FastDecoder => {
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const TO_ASCII: readonly number[] = [TILDE, 0x7d];
-const TO_TWO_BYTE: readonly number[] = [TILDE, 0x7b];
+const TO_ASCII: readonly number[] = [TILDE, ASCII_TEXT];
+const TO_TWO_BYTE: readonly number[] = [TILDE, TWO_BYTE_TEXT];
 const NOTHING: readonly number[] = [];
 
 /**
@@ -111,9 +120,9 @@ const encoder = (): FastEncoder => {
       }
       // 7., 8., and 10. to 12. before 9.: an error writes no escape sequence. The pointer -1 gives the lead 0.
       const pointer = pointerOf(pointers(), codePoint);
-      const lead = Math.floor(pointer / 190) + 1;
-      const trail = (pointer % 190) - 0x3f;
-      if (lead < 0x21 || trail < 0x21 || lead === TILDE) return errorWith(codePoint);
+      const lead = Math.floor(pointer / ROW_LENGTH) + LEADING_OFFSET;
+      const trail = (pointer % ROW_LENGTH) + TRAILING_OFFSET;
+      if (lead < FIRST_BYTE || trail < FIRST_BYTE || lead === TILDE) return errorWith(codePoint);
       // 9. and 13.
       if (!isTwoByte) {
         ioQueue.restore(codePoint);

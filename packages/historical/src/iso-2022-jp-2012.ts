@@ -13,10 +13,33 @@ import {
   type FullEncoding,
 } from "@webenc/core";
 import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import {
+  ASCII_END,
+  ESCAPE_BYTE,
+  FIRST_HALFWIDTH_KATAKANA,
+  FIRST_KATAKANA,
+  FIRST_LEADING,
+  FIRST_TRAILING,
+  JIS0208_1978_END,
+  JIS0208_END,
+  JIS0212_END,
+  KATAKANA_END,
+  LAST_HALFWIDTH_KATAKANA,
+  LAST_KATAKANA,
+  LAST_LEADING,
+  LAST_TRAILING,
+  MULTI_BYTE_SET,
+  OVERLINE,
+  OVERLINE_BYTE,
+  ROMAN_END,
+  ROW_LENGTH,
+  SINGLE_BYTE_SET,
+  YEN_SIGN,
+  YEN_SIGN_BYTE,
+} from "./generated/layout-iso-2022-jp-2012.js";
 
 /** The name of the encoding, as the draft's table spells it. */
 const NAME = "iso-2022-jp";
-const ESCAPE = 0x1b;
 
 // The decoder's states.
 const ASCII = 0;
@@ -42,12 +65,13 @@ const decoder = (): FastDecoder => {
         case TRAIL: {
           // An escape byte is part of the error, unlike in today's standard.
           state = LEAD;
-          const pointer = (lead - 0x21) * 94 + byte - 0x21;
-          const isPair = lead >= 0x21 && lead <= 0x7e && byte >= 0x21 && byte <= 0x7e;
+          const pointer = (lead - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING;
+          const isPair =
+            lead >= FIRST_LEADING && lead <= LAST_LEADING && byte >= FIRST_TRAILING && byte <= LAST_TRAILING;
           return (isPair && (isJis0212 ? indexJis0212() : indexJis0208())[pointer]) || ERROR;
         }
         case ESCAPE_START:
-          if (byte === 0x24 || byte === 0x28) {
+          if (byte === MULTI_BYTE_SET || byte === SINGLE_BYTE_SET) {
             lead = byte;
             state = ESCAPE_MIDDLE;
             return CONTINUE;
@@ -56,18 +80,18 @@ const decoder = (): FastDecoder => {
           state = ASCII;
           return ERROR;
         case ESCAPE_MIDDLE:
-          if (lead === 0x24) {
-            if (byte === 0x40 || byte === 0x42) {
+          if (lead === MULTI_BYTE_SET) {
+            if (byte === JIS0208_1978_END || byte === JIS0208_END) {
               isJis0212 = false;
               state = LEAD;
               return CONTINUE;
             }
-            if (byte === 0x28) {
+            if (byte === SINGLE_BYTE_SET) {
               state = ESCAPE_FINAL;
               return CONTINUE;
             }
-          } else if (byte === 0x42 || byte === 0x4a || byte === 0x49) {
-            state = byte === 0x49 ? KATAKANA : ASCII;
+          } else if (byte === ASCII_END || byte === ROMAN_END || byte === KATAKANA_END) {
+            state = byte === KATAKANA_END ? KATAKANA : ASCII;
             return CONTINUE;
           }
           // The error is for 1B alone.
@@ -76,18 +100,18 @@ const decoder = (): FastDecoder => {
           state = ASCII;
           return ERROR;
         case ESCAPE_FINAL:
-          if (byte === 0x44) {
+          if (byte === JIS0212_END) {
             isJis0212 = true;
             state = LEAD;
             return CONTINUE;
           }
-          if (byte === END_OF_QUEUE) ioQueue.restore(0x24, 0x28);
-          else ioQueue.restore(0x24, 0x28, byte);
+          if (byte === END_OF_QUEUE) ioQueue.restore(MULTI_BYTE_SET, SINGLE_BYTE_SET);
+          else ioQueue.restore(MULTI_BYTE_SET, SINGLE_BYTE_SET, byte);
           state = ASCII;
           return ERROR;
       }
       // The other three states have the escape byte and the end in common.
-      if (byte === ESCAPE) {
+      if (byte === ESCAPE_BYTE) {
         state = ESCAPE_START;
         return CONTINUE;
       }
@@ -96,7 +120,10 @@ const decoder = (): FastDecoder => {
         return FINISHED;
       }
       if (state === ASCII) return byte <= 0x7f ? byte : ERROR;
-      if (state === KATAKANA) return byte >= 0x21 && byte <= 0x5f ? 0xff61 + byte - 0x21 : ERROR;
+      if (state === KATAKANA)
+        return byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA
+          ? FIRST_HALFWIDTH_KATAKANA + byte - FIRST_KATAKANA
+          : ERROR;
       if (byte === 0x0a) {
         state = ASCII;
         return byte;
@@ -110,9 +137,9 @@ const decoder = (): FastDecoder => {
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
-const TO_ASCII: readonly number[] = [ESCAPE, 0x28, 0x42];
-const TO_KATAKANA: readonly number[] = [ESCAPE, 0x28, 0x49];
-const TO_LEAD: readonly number[] = [ESCAPE, 0x24, 0x42];
+const TO_ASCII: readonly number[] = [ESCAPE_BYTE, SINGLE_BYTE_SET, ASCII_END];
+const TO_KATAKANA: readonly number[] = [ESCAPE_BYTE, SINGLE_BYTE_SET, KATAKANA_END];
+const TO_LEAD: readonly number[] = [ESCAPE_BYTE, MULTI_BYTE_SET, JIS0208_END];
 const NOTHING: readonly number[] = [];
 
 /**
@@ -135,21 +162,22 @@ const encoder = (): FastEncoder => {
         ioQueue.restore(codePoint);
         return (state = newState);
       };
-      if (codePoint === ESCAPE) return errorWith(0xfffd);
+      if (codePoint === ESCAPE_BYTE) return errorWith(0xfffd);
       // 4. to 7. ASCII. Its backslash and tilde also stand for the yen sign and the overline.
-      if (codePoint <= 0x7f || codePoint === 0xa5 || codePoint === 0x203e) {
+      if (codePoint <= 0x7f || codePoint === YEN_SIGN || codePoint === OVERLINE) {
         if (state !== TO_ASCII) return switchTo(TO_ASCII);
-        return codePoint === 0xa5 ? 0x5c : codePoint === 0x203e ? 0x7e : codePoint;
+        return codePoint === YEN_SIGN ? YEN_SIGN_BYTE : codePoint === OVERLINE ? OVERLINE_BYTE : codePoint;
       }
       // 8. and 9. Half-width katakana
-      if (codePoint >= 0xff61 && codePoint <= 0xff9f) {
-        return state === TO_KATAKANA ? codePoint - 0xff61 + 0x21 : switchTo(TO_KATAKANA);
+      if (codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA) {
+        if (state !== TO_KATAKANA) return switchTo(TO_KATAKANA);
+        return codePoint - FIRST_HALFWIDTH_KATAKANA + FIRST_KATAKANA;
       }
       // 10. to 15.
       const pointer = pointerOf(pointers(), codePoint);
       if (pointer < 0) return errorWith(codePoint);
       if (state !== TO_LEAD) return switchTo(TO_LEAD);
-      return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
+      return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
     },
   };
 };
