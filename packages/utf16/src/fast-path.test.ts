@@ -78,9 +78,10 @@ test.each([0, 1] as const)("completeEnd returns the end of the last complete cha
 });
 
 describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPaths }) => {
-  const fastPaths = createFastPaths(label, high);
+  // Created in each test, so that mutation testing finds the tests of this function.
+  const createDecoder = () => ({ ...decoder(), ...createFastPaths(label, high) });
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
-    const taken = runDecoderFastPath({ ...decoder(), ...fastPaths }, Uint8Array.from(bytes), starts);
+    const taken = runDecoderFastPath(createDecoder(), Uint8Array.from(bytes), starts);
     expect(taken.ends).toEqual(ends);
     expect(taken.output === text).toBe(true);
   };
@@ -91,7 +92,7 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
         const whole = high ? bytes : bytes.map((_, i) => bytes[i ^ 1] ?? bytes[i]!);
         const cuts = [0, ...at.map((one) => one % (whole.length + 1)).sort((a, b) => a - b), whole.length];
         const chunks = cuts.slice(1).map((end, i) => whole.subarray(cuts[i], end));
-        const [fast, slow] = decodeBothWays({ name, decoder: () => ({ ...decoder(), ...fastPaths }) }, chunks, fatal);
+        const [fast, slow] = decodeBothWays({ name, decoder: createDecoder }, chunks, fatal);
         expect(fast).toEqual(slow);
       }),
       { numRuns: 100 },
@@ -99,15 +100,33 @@ describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label
   });
 
   test.skipIf(createFastPaths === portable.createFastPaths)("decodes short texts whole", () => {
+    const { shortPath } = createFastPaths(label, high);
     for (const text of ["", "a", TEXT, "漢".repeat(31), "漢".repeat(32), "漢".repeat(33), TEXT.repeat(9)]) {
       const bytes = Uint8Array.from(bytesOf(text, high));
-      const decoded = fastPaths.shortPath!(bytes, bytes.length, false);
+      const decoded = shortPath!(bytes, bytes.length, false);
       // Surrogates and more than 64 bytes need the kernel.
       if (decoded !== undefined || (text !== TEXT && bytes.length <= 64)) expect(decoded).toBe(text);
-      expect(fastPaths.shortPath!(bytes, bytes.length - 1, false)).toBeUndefined();
+      expect(shortPath!(bytes, bytes.length - 1, false)).toBeUndefined();
       for (const bad of ["\ud800", "\udc00", "a\udfff", "\udbffa"]) {
         const broken = Uint8Array.from(bytesOf(text + bad, high));
-        expect(fastPaths.shortPath!(broken, broken.length, false)).toBeUndefined();
+        expect(shortPath!(broken, broken.length, false)).toBeUndefined();
+      }
+    }
+  });
+
+  test("gives the result of the handler near an error, and for an error among Latin-1 characters", () => {
+    const bytes = (text: string) => Uint8Array.from(bytesOf(text, high));
+    const latin1 = "é".repeat(1001);
+    const inputs = [
+      [bytes("\udc00ab\ud83d"), bytes("\udca9")],
+      [bytes("\udc00ab\ud83d"), bytes("c")],
+      [bytes(`${latin1}\ud800${latin1}`)],
+      [bytes(`${latin1}\ud800${latin1}\ud83d`), bytes(`\udca9${latin1}`)],
+    ];
+    for (const chunks of inputs) {
+      for (const fatal of [false, true]) {
+        const [fast, slow] = decodeBothWays({ name, decoder: createDecoder }, chunks, fatal);
+        expect(fast).toEqual(slow);
       }
     }
   });
