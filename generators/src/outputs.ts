@@ -48,9 +48,7 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/historical/src/generated/draft-encodings.ts", draftEncodingsModule(draftHeadings, model.encodings)],
-    ...layoutModules("historical", []).map(
-      ([name, text]): Output => [`packages/historical/src/generated/${name}.ts`, text],
-    ),
+    ...layoutOutputs("historical", []),
     ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
@@ -62,6 +60,10 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
 /** Returns the tables of a family: one for each index, except the ranges, which are computed from index gb18030. */
 const tablesOf = ({ indexes }: FamilyModel, model: Model): Table[] =>
   indexes.filter(({ name }) => name !== RANGES).map((index) => [index, tableModule(index, model.indexes)]);
+
+/** Returns the layout modules of a package. */
+const layoutOutputs = (folder: string, indexes: readonly IndexModel[]): Output[] =>
+  layoutModules(folder, indexes).map(([name, text]) => [`packages/${folder}/src/generated/${name}.ts`, text]);
 
 const familyOutputs = (
   family: FamilyModel,
@@ -81,7 +83,7 @@ const familyOutputs = (
   if (featured?.sample == null) throw new Error(`${family.folder} has no example of ${family.featured}`);
   return [
     ...tables.map(([{ name }, { text }]): Output => [`${source}/index-${name}.ts`, text]),
-    ...layoutModules(family.folder, family.indexes).map(([name, text]): Output => [`${source}/${name}.ts`, text]),
+    ...layoutOutputs(family.folder, family.indexes),
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),
