@@ -78,7 +78,7 @@ test.each([0, 1] as const)("completeEnd returns the end of the last complete cha
 });
 
 describe.each(variants)("the fast path of UTF-16, %#", ({ name, decoder }, label, high, { createFastPaths }) => {
-  // Created in each test, so that mutation testing finds the tests of this function.
+  // Created in each test, so that mutation testing finds the tests of createFastPaths; without the decoder's own fast path.
   const createDecoder = () => ({ ...decoder(), fastPath: undefined, ...createFastPaths(label, high) });
   const takes = (bytes: readonly number[], starts: readonly number[], ends: readonly number[], text: string) => {
     const taken = runDecoderFastPath(createDecoder(), Uint8Array.from(bytes), starts);

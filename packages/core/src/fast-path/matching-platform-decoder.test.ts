@@ -2,13 +2,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ByteQueue } from "../buffers/byte-queue.js";
 import { CodeUnitSink } from "../buffers/code-unit-sink.js";
 import { MIN_PLATFORM_BYTES, PLATFORM_BYPASS_FACTOR } from "../platform/thresholds.js";
+import { withPortableStrings } from "../testing/portable-strings.js";
 
-// Modules of Node.js have no such function: the portable variant is tested. Another test of this process may have loaded them.
-vi.doMock("#strings", () => import("../platform/strings.js"));
-vi.resetModules();
-const { createMatchingPlatformDecode } = await import("./matching-platform-decoder.js");
-vi.doUnmock("#strings");
-vi.resetModules();
+const { createMatchingPlatformDecode } = await withPortableStrings(() => import("./matching-platform-decoder.js"));
 
 /** Bytes 80 to FF are U+0480 to U+04FF, and 90 is an error. */
 const decode = (bytes: Uint8Array): string =>

@@ -3,15 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MIN_ASCII_PREFIX_BYTES } from "../platform/thresholds.js";
 import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import { decodeBothWays, encodeBothWays, runDecoderFastPath, runEncoderFastPath } from "../testing/index.js";
+import { withPortableStrings } from "../testing/portable-strings.js";
 import type { FastDecoder, FastEncoder } from "./contract.js";
 import * as node from "./single-byte-node.js";
 
-// On Node.js, the module for strings has no decoder of the platform: the portable variant is tested with the other one.
-vi.doMock("#strings", () => import("../platform/strings.js"));
-vi.resetModules();
-const portable = await import("./single-byte.js");
-vi.doUnmock("#strings");
-vi.resetModules();
+const portable = await withPortableStrings(() => import("./single-byte.js"));
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 const PLATFORM = TextDecoder.bind(null);
