@@ -1,5 +1,5 @@
 // `npm start`: installs and builds the command line, prints nothing unless that fails, and runs the command in this process,
-// so that it has its own standard streams, signals and exit status.
+// so that it has this process's standard streams, signals and exit status.
 import { existsSync } from "node:fs";
 import { pnpm } from "./pnpm.mjs";
 

@@ -78,7 +78,7 @@ test("tests and their data need no changeset", async () => {
   expect(await check()).toEqual([]);
 });
 
-test("reports a changeset without the dependent packages, and completes it", async () => {
+test("reports a changeset without the dependent packages, unless another one names them", async () => {
   changeset("new", '"@webenc/utf8": major');
   expect(await check()).toEqual([
     expect.stringMatching(/new\.md names @webenc\/utf8, with which .*webenc \(major\).*--complete/),

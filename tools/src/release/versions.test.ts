@@ -68,7 +68,7 @@ test("a new feature of core is a patch of every package that depends on it", asy
   expect(await moved("@webenc/core", "minor")).toEqual(expected);
 });
 
-test("a breaking change of core is major for every library, so that no two releases need two copies of core", async () => {
+test("a breaking change of core is major for every library, so that no release needs two copies", async () => {
   const expected = { ...all(["@webenc/core", ...FAMILIES, "webenc"], "2.0.0"), "@webenc/cli": "1.0.1" };
   expect(await moved("@webenc/core", "major")).toEqual(expected);
 });
