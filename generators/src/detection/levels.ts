@@ -1,0 +1,105 @@
+/** Turns the statistics of a language into the costs of its model, in bits. */
+import { COSTS, SCRIPT_COUNT, UNMAPPED } from "@webenc/detect/internal/model-format";
+import type { CodePoints } from "../identifier.js";
+import { scriptOf } from "./classes.js";
+import type { EastAsianStatistics, PairStatistics } from "./statistics.js";
+
+/** The bits of information of each level. */
+const bitsByLevel: readonly number[] = [...COSTS].map((digit) => digit.charCodeAt(0) - 48);
+
+/** The language's counts are mixed with so many pairs as frequent as the second character is. */
+const SMOOTHING = 40;
+
+/** A symbol is part of a model if it is at least one of so many characters. */
+const RARE_SYMBOL = 28_000;
+
+export interface LetterCosts {
+  readonly language: string;
+  readonly symbols: string;
+  readonly isLatin: boolean;
+  readonly size: number;
+  /** The level of each class without its neighbours. */
+  readonly frequencies: Uint8Array;
+  /** Levels by `first * size + second`. */
+  readonly levels: Uint8Array;
+}
+
+/** Returns the level that is nearest to the information of a probability. */
+const levelOf = (probability: number, without: readonly number[] = []): number => {
+  const distances = bitsByLevel.map((bits, level) =>
+    without.includes(level) ? Infinity : Math.abs(bits + Math.log2(probability)),
+  );
+  return distances.indexOf(Math.min(...distances));
+};
+
+/** Returns the costs of a language, without the symbols that `isKept` rejects. */
+export const letterCosts = (statistics: PairStatistics, isKept: (symbol: string) => boolean): LetterCosts => {
+  const all = statistics.counts.map((row) => row.split(" ").map(Number));
+  const first = all.length - statistics.symbols.length;
+  const kept = all
+    .map((_, index) => index)
+    .filter(
+      (index) =>
+        index < first ||
+        (isKept(statistics.symbols[index - first]!) &&
+          all.reduce((sum, row) => sum + row[index]!, 0) * RARE_SYMBOL > statistics.characters),
+    );
+  const counts = kept.map((row) => kept.map((column) => all[row]![column]!));
+  const sums = counts.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const total = sums.reduce((sum, count) => sum + count, 0);
+  const size = kept.length;
+  const second = kept.map((_, column) => counts.reduce((sum, row) => sum + row[column]!, 0) / total);
+  const levels = new Uint8Array(size * size);
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++)
+      levels[a * size + b] = levelOf((counts[a]![b]! + SMOOTHING * second[b]!) / (sums[a]! + SMOOTHING));
+  }
+  return {
+    language: statistics.language,
+    symbols: [...statistics.symbols].filter((_, index) => kept.includes(first + index)).join(""),
+    isLatin: first > 20,
+    size,
+    frequencies: Uint8Array.from(second, (probability) => levelOf(probability)),
+    levels,
+  };
+};
+
+export interface EastAsianCosts {
+  readonly language: string;
+  readonly scripts: Uint8Array;
+  readonly levels: Uint8Array;
+  readonly transitions: Uint8Array;
+}
+
+/** The number of characters that a script is assumed to have, for the cost of those that are not counted. */
+const UNSEEN = 0.3;
+
+/** Returns the costs of the characters of an index in a language. */
+export const eastAsianCosts = (statistics: EastAsianStatistics, codePoints: CodePoints): EastAsianCosts => {
+  const frequencies = new Map<number, number>();
+  for (const entry of statistics.frequencies.split(" ")) {
+    const codePoint = entry.codePointAt(0)!;
+    frequencies.set(codePoint, Number(entry.slice(codePoint > 0xffff ? 2 : 1)));
+  }
+  const sums = new Array<number>(SCRIPT_COUNT).fill(0);
+  for (const [codePoint, count] of frequencies) sums[scriptOf(codePoint)]! += count;
+  const scriptsByPointer = new Uint8Array(codePoints.length).fill(UNMAPPED);
+  const levels = new Uint8Array(codePoints.length);
+  codePoints.forEach((codePoint, pointer) => {
+    if (!codePoint) return;
+    const script = scriptOf(codePoint);
+    scriptsByPointer[pointer] = script;
+    levels[pointer] = levelOf(((frequencies.get(codePoint) ?? 0) + UNSEEN) / (sums[script]! + 1000), [6]);
+  });
+  const rows = statistics.scripts.map((row) => row.split(" ").map(Number));
+  const transitions = rows.flatMap((row) => {
+    const sum = row.reduce((total, count) => total + count, 0);
+    return row.map((count) => levelOf((count + 0.5) / (sum + 5)));
+  });
+  return {
+    language: statistics.language,
+    scripts: scriptsByPointer,
+    levels,
+    transitions: Uint8Array.from(transitions),
+  };
+};

@@ -1,0 +1,66 @@
+import { unpackEastAsian, unpackLetters } from "@webenc/detect/internal/model-format";
+import { describe, expect, test } from "vitest";
+import { packEastAsian } from "./east-asian.js";
+import { packLetters } from "./letters.js";
+
+/** Numbers that look random, and are the same in each run. */
+const numbers = (length: number, limit: number): Uint8Array =>
+  Uint8Array.from({ length }, (_, i) => ((i * 7919 + ((i * i) >> 3)) % 8191) % limit);
+
+const BITS = [0, 1, 3, 5, 7, 10, 12, 14];
+
+const language = (name: string, symbols: string, ascii: number) => {
+  const size = ascii + symbols.length;
+  return {
+    language: name,
+    symbols,
+    isLatin: ascii > 4,
+    size,
+    frequencies: numbers(size, 8),
+    levels: numbers(size * size, 8),
+  };
+};
+
+describe("models of alphabets", () => {
+  test("unpack to the bits of their levels", () => {
+    const packed = [language("a", "àéü", 29), language("b", "éñü", 29), language("c", "", 29)];
+    const unpacked = unpackLetters(packLetters(packed), ["a", "b", "c"]);
+    packed.forEach(({ symbols, size, levels }, index) => {
+      const model = unpacked[index]!;
+      expect(model).toMatchObject({ symbols, size, isLatin: true });
+      for (let pair = 0; pair < size * size; pair++) {
+        const [first, second] = [Math.floor(pair / size), pair % size];
+        const isUnused = first < 29 && second < 29 && [first, second].some((ascii) => ascii === 1 || ascii === 2);
+        expect(model.costs[pair]).toBe(BITS[isUnused ? 0 : levels[pair]!]);
+      }
+    });
+  });
+
+  test("a letter of ASCII beside one of another script costs more if it is rare", () => {
+    const packed = language("a", "абв", 4);
+    const [model] = unpackLetters(packLetters([packed]), ["a"]);
+    // The class of ASCII letters is 3, that of the first symbol is 4.
+    const level = packed.levels[3 * 7 + 4]!;
+    expect(model!.costs[3 * 7 + 4]).toBe(level < 5 ? BITS[level] : 26);
+  });
+
+  test("a damaged payload is rejected", () => {
+    const payload = packLetters([language("a", "é", 29)]);
+    const damaged = `${payload.slice(0, 9)}${payload[9] === "a" ? "b" : "a"}${payload.slice(10)}`;
+    expect(() => unpackLetters(damaged, ["a"])).toThrow(new RangeError("Damaged table"));
+  });
+});
+
+describe("models of East Asian languages", () => {
+  test("unpack to their scripts and the bits of their levels", () => {
+    const scripts = Uint8Array.from({ length: 500 }, (_, i) => (i % 90 < 20 ? 15 : i < 300 ? 3 : 7));
+    const levels = numbers(500, 8).map((level, i) => (i > 100 && i % 50 > 3 ? 7 : level));
+    const transitions = numbers(100, 8);
+    const model = unpackEastAsian(packEastAsian({ language: "ja", scripts, levels, transitions }), "ja");
+    expect([...model.scripts]).toEqual([...scripts]);
+    scripts.forEach((script, i) => {
+      if (script !== 15) expect([i, model.costs[i]]).toEqual([i, BITS[levels[i]!]]);
+    });
+    expect([...model.transitions]).toEqual(Array.from(transitions, (level) => BITS[level]));
+  });
+});

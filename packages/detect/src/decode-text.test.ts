@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { LegacyTextEncoder } from "webenc";
+import { decodeText } from "./decode-text.js";
+
+test("decodes by the mark, the declaration, as UTF-8, or by detection", async () => {
+  expect(await decodeText(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toMatchObject({ text: "a", reason: "byte-order-mark" });
+  const page = new LegacyTextEncoder("koi8-r").encode("<meta charset=koi8-r>Да");
+  expect(await decodeText(page, { declaration: "html" })).toMatchObject({
+    text: "<meta charset=koi8-r>Да",
+    encoding: "KOI8-R",
+    reason: "declared",
+  });
+  expect(await decodeText(new TextEncoder().encode("prüfen"))).toMatchObject({ text: "prüfen", encoding: "UTF-8" });
+  const text = "氏名,住所\r\n山田太郎,東京都\r\n";
+  expect(await decodeText(new LegacyTextEncoder("shift_jis").encode(text))).toMatchObject({
+    text,
+    encoding: "Shift_JIS",
+    language: "ja",
+  });
+});
+
+test("a binary file and a doubtful one have no text", async () => {
+  expect(await decodeText(new Uint8Array(100))).toBeNull();
+  expect(await decodeText(Uint8Array.of(0xe9), { minConfidence: 0.9 })).toBeNull();
+});
+
+test("an encoding that a person chose is used", async () => {
+  expect(await decodeText(Uint8Array.of(0xe9), { encodings: ["windows-1251"] })).toMatchObject({ text: "й" });
+});

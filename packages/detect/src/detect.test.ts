@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { LegacyTextEncoder } from "webenc";
+import { createDetection, detectEncoding, detectEncodings, EncodingDetector, japanese, western } from "./index.js";
+
+const encode = (encoding: string, text: string): Uint8Array<ArrayBuffer> => {
+  if (!encoding.startsWith("UTF-16")) return new LegacyTextEncoder(encoding).encode(text);
+  const bytes = new DataView(new ArrayBuffer(2 * text.length));
+  for (let i = 0; i < text.length; i++) bytes.setUint16(2 * i, text.charCodeAt(i), encoding === "UTF-16LE");
+  return new Uint8Array(bytes.buffer);
+};
+
+const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe("short inputs that people paste", () => {
+  test.each([
+    ["windows-1252", "café üñ", "fr"],
+    ["EUC-KR", "안녕하세요", "ko"],
+    ["windows-874", "สวัสดี", "th"],
+    ["EUC-JP", "この文書", "ja"],
+    ["GBK", "你好世界", "zh-Hans"],
+    ["Big5", "您好，世界", "zh-Hant"],
+    ["Shift_JIS", "こんにちは", "ja"],
+    ["windows-1251", "Привет, мир", "ru"],
+    ["KOI8-R", "Привет, мир", "ru"],
+    ["IBM866", "Привет, мир", "ru"],
+    ["ISO-8859-5", "Привет, мир", "ru"],
+    ["windows-1253", "Καλημέρα κόσμε", "el"],
+    ["windows-1255", "שלום עולם", "he"],
+    ["windows-1256", "مرحبا بالعالم", "ar"],
+    ["windows-1250", "Příliš žluťoučký kůň", "cs"],
+    ["ISO-8859-2", "Příliš žluťoučký kůň", "cs"],
+    ["windows-1254", "Günaydın, nasılsınız", "tr"],
+    ["windows-1257", "Sveiki, kā jums klājas", "lv"],
+    ["macintosh", "Größe und Übung", "de"],
+  ])("%s: %s", (encoding, text, language) => {
+    const bytes = encode(encoding, text);
+    expect(detectEncoding(bytes)).toMatchObject({ encoding, language, reason: "statistics" });
+  });
+
+  // https://encoding.spec.whatwg.org/#names-and-labels
+  test.each([
+    ["KOI8-U", "Її, ґанок і їжак є у Києві"],
+    ["x-mac-cyrillic", "Ясно, что эта яркая юная Яна любит ямы"],
+    ["ISO-8859-4", "Þetta nei: ģimenes ķēķis, šūnas, žāvēts, ļoti ņirgājas"],
+    ["ISO-8859-13", "“Žalioji” šeimos „ąžuolų“ giraitė"],
+    ["ISO-8859-14", "Ŵyth tŷ ŵyn a gŵydd yn y dŵr, hŷn ŷch"],
+    ["ISO-8859-3", "eĥoŝanĝo ĉiuĵaŭde, ĝardeno kaj ŝafoj"],
+    ["ISO-8859-16", "„Țara și pădurea” — „știință”"],
+    ["windows-1258", "Tiếng Việt rất đẹp".normalize("NFD").replaceAll("ê\u0301", "ê\u0301")],
+  ])("%s can be the answer", (encoding, text) => {
+    const encodable = [...text.normalize("NFC")].flatMap((character) => {
+      const isEncodable = (part: string): boolean => {
+        try {
+          encode(encoding, part);
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      if (isEncodable(character)) return [character];
+      // A letter with a tone is a letter and a tone in windows-1258.
+      const [base = "", ...marks] = character.normalize("NFD");
+      const tone = marks.findLast((mark) => isEncodable(mark));
+      const rest = (base + marks.filter((mark) => mark !== tone).join("")).normalize("NFC");
+      return tone && isEncodable(rest) ? [rest, tone] : [];
+    });
+    const bytes = encode(encoding, encodable.join(""));
+    expect(detectEncodings(bytes, { encodings: [encoding] })[0]).toMatchObject({ encoding });
+    expect(detectEncodings(bytes).map((each) => each.encoding)).toContain(encoding);
+  });
+});
+
+describe("structure", () => {
+  test.each([
+    [[0xef, 0xbb, 0xbf, 0x41], "UTF-8"],
+    [[0xfe, 0xff, 0x00, 0x41], "UTF-16BE"],
+    [[0xff, 0xfe, 0x41, 0x00], "UTF-16LE"],
+  ])("a byte order mark decides", (bytes, encoding) => {
+    expect(detectEncodings(Uint8Array.from(bytes))).toEqual([
+      { encoding, confidence: 1, reason: "byte-order-mark", language: null },
+    ]);
+  });
+
+  test("ASCII is UTF-8", () => {
+    const expected = { encoding: "UTF-8", confidence: 1, reason: "ascii", language: null };
+    expect(detectEncodings(ascii("name;city\r\nAnn\tRome\f"))).toEqual([expected]);
+    expect(detectEncoding(new Uint8Array(0))).toEqual(expected);
+    expect(detectEncoding(ascii("a"), { encodings: ["WINDOWS-1252"] })).toEqual({
+      ...expected,
+      encoding: "WINDOWS-1252",
+    });
+  });
+
+  test("valid UTF-8 with a character beyond ASCII is UTF-8", () => {
+    for (const text of ["prüfen", "é", "日本", "😀", "Ã¼"]) {
+      const result = detectEncoding(ascii(text));
+      expect([text, result?.encoding, result?.reason]).toEqual([text, "UTF-8", "utf-8"]);
+      expect(result!.confidence).toBeGreaterThan(0.95);
+    }
+    expect(detectEncoding(Uint8Array.of(0x61, 0xc3))?.encoding).not.toBe("UTF-8");
+    expect(detectEncoding(Uint8Array.of(0x61, 0xc3, 0xa9, 0xe2, 0x82))?.encoding).toBe("UTF-8");
+  });
+
+  test("ISO-2022-JP is recognised by its escape sequences", () => {
+    const expected = { encoding: "ISO-2022-JP", reason: "structure" };
+    expect(detectEncoding(encode("ISO-2022-JP", "日本語"))).toMatchObject(expected);
+    expect(detectEncoding(encode("ISO-2022-JP", "日本語"), { encodings: ["UTF-8"] })?.encoding).toBe("UTF-8");
+    expect(detectEncoding(ascii("\x1b[1mbold\x1b[0m"))?.encoding).toBe("UTF-8");
+  });
+
+  // https://encoding.spec.whatwg.org/#replacement
+  test("the encodings that the standard replaces are replacement", () => {
+    expect(detectEncoding(ascii("\x1b$)C\x0e0!\x0f"))).toMatchObject({ encoding: "replacement", reason: "structure" });
+    expect(detectEncoding(ascii("~{VPND~}"))).toMatchObject({ encoding: "replacement", reason: "structure" });
+    expect(detectEncoding(ascii("~{ x ~}"))?.encoding).toBe("UTF-8");
+  });
+
+  test.each(["UTF-16LE", "UTF-16BE"])("%s is recognised without a mark", (encoding) => {
+    for (const text of [
+      "Hello, world",
+      "Größe",
+      "Привет, мир",
+      "こんにちは世界",
+      "안녕하세요 여러분",
+      "שלום עולם",
+      "สวัสดีครับ",
+    ])
+      expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
+  });
+
+  test("four-byte sequences distinguish gb18030 from GBK", () => {
+    expect(detectEncoding(encode("gb18030", "你好，世界"))?.encoding).toBe("GBK");
+    expect(detectEncoding(encode("gb18030", "你好，世界€😀"))?.encoding).toBe("gb18030");
+  });
+});
+
+describe("binary files", () => {
+  const files = [
+    [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 0x10, 0, 0, 0,
+      0x10,
+    ],
+    Array.from({ length: 512 }, (_, i) => (i * i * 31 + i * 7) & 0xff),
+    new Array<number>(64).fill(0),
+  ].map((bytes) => Uint8Array.from(bytes));
+
+  test("have no encoding, and the detector says so", () => {
+    for (const file of files) {
+      expect(detectEncoding(file)).toBeNull();
+      expect(detectEncodings(file, { isText: false })).toEqual([]);
+      const detector = new EncodingDetector();
+      detector.push(file);
+      expect(detector.isBinary()).toBe(true);
+    }
+  });
+
+  test("have one if the caller knows that they are text", () => {
+    for (const file of files) expect(detectEncodings(file, { isText: true }).length).toBeGreaterThan(0);
+  });
+
+  test("text is not binary", () => {
+    for (const text of ["", "a", "\x1b[0m", "日本", "a\0\b\0"]) {
+      const detector = new EncodingDetector();
+      detector.push(ascii(text));
+      expect([text, detector.isBinary()]).toEqual([text, text.includes("\0\b")]);
+    }
+  });
+});
+
+describe("options", () => {
+  const bytes = encode("windows-1251", "Съешь же ещё этих мягких французских булок");
+
+  test("encodings limits the answers", () => {
+    expect(
+      detectEncodings(bytes, { encodings: ["KOI8-R", "iso-8859-5"] })
+        .map(({ encoding }) => encoding)
+        .sort(),
+    ).toEqual(["ISO-8859-5", "KOI8-R"]);
+    expect(detectEncodings(bytes, { encodings: ["EUC-KR"] })).toEqual([]);
+    expect(detectEncoding(bytes, { encodings: ["x-user-defined"] })?.encoding).toBe("x-user-defined");
+  });
+
+  test("languages makes others less probable", () => {
+    const short = Uint8Array.of(0x93, 0xfa);
+    const confidence = (languages?: string[] | string): number =>
+      detectEncodings(short, { languages }).find(({ encoding }) => encoding === "Shift_JIS")?.confidence ?? 0;
+    expect(confidence("ja-JP")).toBeGreaterThan(confidence());
+    expect(confidence(["ru", "uk"])).toBeLessThan(confidence());
+  });
+
+  test("minConfidence leaves answers out", () => {
+    for (const { confidence } of detectEncodings(bytes, { minConfidence: 0.01 }))
+      expect(confidence).toBeGreaterThanOrEqual(0.01);
+    expect(detectEncoding(Uint8Array.of(0xe9), { minConfidence: 0.99 })).toBeNull();
+  });
+
+  test("declared is the answer if the bytes are valid in it", () => {
+    expect(detectEncoding(bytes, { declared: "KOI8-R" })).toMatchObject({ encoding: "KOI8-R", reason: "declared" });
+    expect(detectEncoding(bytes, { declared: "UTF-8" })).toMatchObject({ encoding: "windows-1251" });
+    expect(detectEncoding(bytes, { declared: null })).toMatchObject({ encoding: "windows-1251" });
+  });
+});
+
+describe("confidence", () => {
+  test("is that of a text: encodings that give the same text have the same", () => {
+    const [first, second] = detectEncodings(encode("windows-1252", "Die Größe der Straße prüfen"));
+    expect(first).toMatchObject({ encoding: "windows-1252", language: "de" });
+    expect(second).toMatchObject({ encoding: "ISO-8859-15", confidence: first!.confidence });
+  });
+
+  test("is sorted and from 0 to 1", () => {
+    const ranking = detectEncodings(Uint8Array.of(0x41, 0xe4, 0x42, 0xf6)).map(({ confidence }) => confidence);
+    expect(ranking.toSorted((a, b) => b - a)).toEqual(ranking);
+    for (const confidence of ranking) expect(confidence > 0 && confidence < 1).toBe(true);
+  });
+});
+
+describe("EncodingDetector", () => {
+  const rows = "id;name;street\r\n".repeat(20_000);
+  const texts: readonly (readonly [string, string])[] = [
+    ["Shift_JIS", `${rows}1;山田太郎;東京都千代田区\r\n`],
+    ["EUC-KR", `${rows}1;홍길동;서울특별시 종로구\r\n${rows}`],
+    ["windows-1251", `${rows}1;Иванов;Москва, улица Ленина\r\n`],
+    ["UTF-16LE", `${rows.slice(0, 2000)}1;山田太郎;東京都千代田区\r\n`],
+    ["GBK", "你好，世界。我们使用这个程序来检测编码。"],
+  ];
+
+  test.each(texts)("finds %s wherever the text lies, and in chunks of any size", (encoding, text) => {
+    const bytes = encode(encoding, text);
+    const whole = detectEncodings(bytes);
+    expect(whole[0]?.encoding).toBe(encoding);
+    for (const size of [1, 3, 1000, 65536]) {
+      if (size * 20_000 < bytes.length) continue;
+      const detector = new EncodingDetector();
+      for (let i = 0; i < bytes.length; i += size) detector.push(bytes.subarray(i, i + size));
+      expect(detector.ranking()).toEqual(whole);
+      expect(detector.best()).toEqual(whole[0]);
+    }
+  });
+
+  test("checks all bytes, also those after the sample", () => {
+    const detector = new EncodingDetector();
+    const text = encode("EUC-KR", "안녕하세요. 반갑습니다. ".repeat(100));
+    for (let i = 0; i < 100; i++) detector.push(text);
+    expect(detector.best()?.encoding).toBe("EUC-KR");
+    detector.push(Uint8Array.of(0x20, 0xff, 0x20));
+    expect(detector.ranking().map(({ encoding }) => encoding)).not.toContain("EUC-KR");
+  });
+
+  test("answers at any time", () => {
+    const detector = new EncodingDetector();
+    expect(detector.best()?.reason).toBe("ascii");
+    detector.push(ascii("a"));
+    expect(detector.best()?.reason).toBe("ascii");
+    detector.push(ascii("é"));
+    expect(detector.best()?.reason).toBe("utf-8");
+    detector.push(encode("windows-1252", "é "));
+    expect(detector.best()?.reason).toBe("statistics");
+  });
+});
+
+test("inputs are buffers and views, shared and resizable ones too", () => {
+  const bytes = encode("windows-1251", "Привет");
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer])
+    expect(detectEncoding(input)?.encoding).toBe("windows-1251");
+  for (const input of ["text", null, undefined, 1, {}, []])
+    expect(() => detectEncoding(input as never)).toThrow(TypeError);
+});
+
+test("createDetection knows only its models", () => {
+  const { detectEncoding: detect, detectEncodings: rank } = createDetection([japanese]);
+  expect(detect(encode("EUC-JP", "この文書"))?.encoding).toBe("EUC-JP");
+  expect(
+    rank(encode("windows-1251", "Привет, мир!")).every(({ language }) => language === "ja" || language === null),
+  ).toBe(true);
+  expect(createDetection([western]).detectEncoding(encode("windows-1252", "garçon"))?.encoding).toBe("windows-1252");
+  expect(createDetection([]).detectEncoding(encode("windows-1252", "é"))).toBeNull();
+});

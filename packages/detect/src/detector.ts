@@ -1,0 +1,184 @@
+import { confidenceOf } from "./confidence.js";
+import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
+import { languageCosts } from "./languages.js";
+import type { DetectionModel } from "./models/model.js";
+import type { DetectedEncoding, DetectionOptions, DetectionReason } from "./result.js";
+import { createSample } from "./sample.js";
+import { isControl, type Ranked, rank } from "./statistics/rank.js";
+import { createEscapeCheck } from "./structure/escapes.js";
+import { createMultiByteCheck } from "./structure/multi-byte.js";
+import { createUTF8Check } from "./structure/utf-8.js";
+import { createUTF16Check } from "./structure/utf-16.js";
+
+/** The state of a detection: what is known of the bytes so far, in bounded memory. */
+export interface Detector {
+  readonly push: (bytes: Uint8Array) => void;
+  /** The answers, the best first. */
+  readonly ranking: () => DetectedEncoding[];
+  /** The best answer. It takes no statistics if the bytes are ASCII or UTF-8. */
+  readonly best: () => DetectedEncoding | null;
+  /** Whether the bytes so far look like a binary file. */
+  readonly isBinary: () => boolean;
+}
+
+/** Text has at most one control in so many bytes, besides one. */
+const BYTES_PER_CONTROL = 32;
+
+/** The most bits that a unit of text in UTF-16 costs on average. Other bytes cost more. */
+const MAX_UTF16_UNIT_COST = 14;
+
+/** The confidence of UTF-8 by the number of its characters beyond ASCII: a legacy text seldom is UTF-8 by accident. */
+const utf8Confidence = (characters: number): number => 1 - 0.02 / characters;
+
+/** The confidence of an encoding with escape sequences. */
+const ESCAPES_CONFIDENCE = 0.99;
+
+/** Statistics say how probable each of so many encodings is. */
+const MAX_RANKED = 8;
+
+/** Bytes that cost more bits each than this are not text that the models know. */
+const CHANCE_COST = 21;
+
+/** The confidence of an encoding that decodes all bytes, if nothing else is known of it. */
+const UNKNOWN_CONFIDENCE = 0.01;
+
+/** The confidence of an encoding that the caller found declared, if the bytes are valid in it. */
+const DECLARED_CONFIDENCE = 0.97;
+
+/** Returns a detector with some models. */
+export const createDetector = (models: readonly DetectionModel[], options: DetectionOptions): Detector => {
+  const { languages = [], minConfidence = 0, isText = false, declared = null } = options;
+  const only = options.encodings && new Set(Array.from(options.encodings, (name) => `${name}`.toLowerCase()));
+  const accepts = (encoding: string): boolean => !only || only.has(encoding.toLowerCase());
+  const languageCost = languageCosts(typeof languages === "string" ? [languages] : languages);
+  const utf8 = createUTF8Check();
+  const utf16 = createUTF16Check();
+  const escapes = createEscapeCheck();
+  const sample = createSample();
+  const multiByte = new Map(
+    models.flatMap(({ eastAsian }) =>
+      (eastAsian?.candidates ?? []).map(({ encoding, read }) => [
+        encoding,
+        createMultiByteCheck(read, eastAsian!.model),
+      ]),
+    ),
+  );
+  /** The first bytes, and how often each byte occurs. */
+  const start: number[] = [];
+  const occurrences = new Float64Array(256);
+  let length = 0;
+  let ranked: Ranked[] | null = null;
+  let isPending = false;
+
+  const countOf = (isCounted: (byte: number) => boolean): number =>
+    occurrences.reduce((sum, count, byte) => (isCounted(byte) ? sum + count : sum), 0);
+
+  const isPossible = (encoding: string): boolean => {
+    if (!accepts(encoding)) return false;
+    if (encoding === "UTF-16BE") return utf16.isValid(0);
+    if (encoding === "UTF-16LE") return utf16.isValid(1);
+    return multiByte.get(encoding)?.isValid() ?? true;
+  };
+
+  const statistics = (): Ranked[] =>
+    (ranked ??= rank(sample.bytes(), { models, accepts: isPossible, languageCost, occurrences }));
+
+  const isASCII = (): boolean => countOf((byte) => byte >= 0x80) === 0;
+
+  /** Whether there are more controls than text has. */
+  const hasControls = (): boolean => occurrences[0]! > 0 || countOf(isControl) > 1 + length / BYTES_PER_CONTROL;
+
+  const isUTF16 = (): boolean => {
+    const [best] = statistics();
+    return !!best?.encoding.startsWith("UTF-16") && best.cost < (MAX_UTF16_UNIT_COST * sample.bytes().length) / 2;
+  };
+
+  const isBinary = (): boolean =>
+    !(isASCII() && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
+
+  /** What can be said without statistics: the encoding, its confidence and the reason. */
+  const certain = (): [string, number, DetectionReason] | null => {
+    const mark = sniffByteOrderMark(start);
+    if (mark !== null) return [mark, 1, "byte-order-mark"];
+    if (declared !== null && isPossible(declared) && (declared !== "UTF-8" || utf8.isValid()))
+      return [declared, DECLARED_CONFIDENCE, "declared"];
+    const escaped = isASCII() && escapes.result();
+    if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
+    if (hasControls()) return null;
+    if (isASCII()) return ["UTF-8", 1, "ascii"];
+    const characters = utf8.characters();
+    return utf8.isValid() && characters > 0 ? ["UTF-8", utf8Confidence(characters), "utf-8"] : null;
+  };
+
+  /** The encodings by statistics. Encodings that decode the bytes to the same text have the same confidence. */
+  const probable = (): DetectedEncoding[] => {
+    const best = new Map<string, Ranked>();
+    for (const each of statistics()) if (!best.has(each.encoding)) best.set(each.encoding, each);
+    const all = [...best.values()].slice(0, MAX_RANKED);
+    const highBytes = Array.from(occurrences.keys()).filter((byte) => byte >= 0x80 && occurrences[byte]! > 0);
+    const isSame = (a: Ranked, b: Ranked): boolean => {
+      if (a === b) return true;
+      const [first, second] = [a.table?.codePoints, b.table?.codePoints];
+      return !!first && !!second && highBytes.every((byte) => first[byte] === second[byte]);
+    };
+    const texts = all.filter((each, i) => !all.slice(0, i).some((other) => isSame(each, other)));
+    const costs = texts.map(({ cost }) => cost);
+    const chance = CHANCE_COST * countOf((byte) => byte >= 0x80);
+    return all.map((each) => {
+      const text = texts.findIndex((other) => isSame(each, other));
+      return {
+        encoding: each.encoding,
+        confidence: confidenceOf(costs, text, chance),
+        reason: each.language === null ? "structure" : "statistics",
+        language: each.language,
+      };
+    });
+  };
+
+  /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
+  const asked = (): DetectedEncoding[] =>
+    Array.from(options.encodings ?? [], (name): DetectedEncoding => {
+      const isCertain = isASCII() && !/^(utf-16|replacement|iso-2022-jp)/i.test(name);
+      const confidence = isCertain ? 1 : UNKNOWN_CONFIDENCE;
+      return { encoding: name, confidence, reason: isCertain ? "ascii" : "structure", language: null };
+    }).filter(({ encoding, reason }) => reason === "ascii" || /^x-user-defined$/i.test(encoding));
+
+  const answers = (onlyBest: boolean): DetectedEncoding[] => {
+    const first = certain();
+    const mayAnswer = isText || !isBinary();
+    const found: DetectedEncoding[] = [];
+    if (first && accepts(first[0])) {
+      const [encoding, confidence, reason] = first;
+      found.push({ encoding, confidence, reason, language: null });
+    }
+    const isDecided = first !== null && first[1] === 1;
+    if (!isDecided && !(onlyBest && found.length > 0) && mayAnswer) {
+      const rest = found.length > 0 ? 1 - found[0]!.confidence : 1;
+      for (const each of probable())
+        if (each.encoding !== found[0]?.encoding) found.push({ ...each, confidence: each.confidence * rest });
+    }
+    if (found.length === 0 && mayAnswer) found.push(...asked());
+    return found.filter(({ confidence }) => confidence >= minConfidence).sort((a, b) => b.confidence - a.confidence);
+  };
+
+  return {
+    push: (bytes) => {
+      for (let i = 0; i < bytes.length && start.length < 3; i++) start.push(bytes[i]!);
+      let isASCII = true;
+      for (let i = 0; i < bytes.length; i++) {
+        const byte = bytes[i]!;
+        occurrences[byte]!++;
+        if (byte >= 0x80) isASCII = false;
+      }
+      length += bytes.length;
+      for (const check of [utf8, utf16, escapes, sample]) check.push(bytes);
+      if (!isASCII || isPending) for (const check of multiByte.values()) check.push(bytes);
+      // The last character of an East Asian encoding can end in the next chunk.
+      isPending = !isASCII;
+      ranked = null;
+    },
+    isBinary,
+    ranking: () => answers(false),
+    best: () => answers(true)[0] ?? null,
+  };
+};

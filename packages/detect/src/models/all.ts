@@ -1,0 +1,15 @@
+export { arabic } from "../generated/arabic.js";
+export { baltic } from "../generated/baltic.js";
+export { centralEuropean } from "../generated/centralEuropean.js";
+export { cyrillic } from "../generated/cyrillic.js";
+export { greek } from "../generated/greek.js";
+export { hebrew } from "../generated/hebrew.js";
+export { japanese } from "../generated/japanese.js";
+export { korean } from "../generated/korean.js";
+export { otherLatin } from "../generated/otherLatin.js";
+export { simplifiedChinese } from "../generated/simplifiedChinese.js";
+export { thai } from "../generated/thai.js";
+export { traditionalChinese } from "../generated/traditionalChinese.js";
+export { turkish } from "../generated/turkish.js";
+export { vietnamese } from "../generated/vietnamese.js";
+export { western } from "../generated/western.js";

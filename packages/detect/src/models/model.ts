@@ -1,0 +1,111 @@
+import { lazy, unpackSingleByte } from "@webenc/core/internal";
+import type { EastAsianModel, ReadCharacter } from "../statistics/east-asian.js";
+import { type ByteTable, createByteTable, createClasses, type LetterModel } from "../statistics/letters.js";
+import { unpackEastAsian } from "./east-asian.js";
+import { unpackLetters } from "./letters.js";
+
+/** A single-byte encoding of the models. */
+export interface ByteEncoding {
+  readonly name: string;
+  /** How rare the encoding is, in bits. */
+  readonly rarity: number;
+  /** Whether the text is in visual order. */
+  readonly isVisual: boolean;
+  readonly table: () => ByteTable;
+}
+
+/** A language in a single-byte encoding. */
+export interface LetterCandidate {
+  readonly encoding: ByteEncoding;
+  readonly model: LetterModel;
+  readonly classes: Uint8Array;
+}
+
+/** A language in a multi-byte encoding. */
+export interface EastAsianCandidate {
+  readonly encoding: string;
+  /** How rare the encoding is, in bits. */
+  readonly rarity: number;
+  readonly read: ReadCharacter;
+}
+
+/**
+ * Languages that the detection knows, and their encodings: pass it to `createDetection`. It is unpacked at its first use. Its
+ * other members are internal.
+ */
+export interface DetectionModel {
+  /** The languages as BCP 47 tags. */
+  readonly languages: readonly string[];
+  /** The names of the encodings. */
+  readonly encodings: readonly string[];
+  /** @internal */
+  readonly letters: LetterGroup | null;
+  /** @internal */
+  readonly eastAsian: EastAsianGroup | null;
+}
+
+/** @internal */
+export interface LetterGroup {
+  /** Whether the languages have Latin letters. */
+  readonly isLatin: boolean;
+  readonly candidates: () => readonly LetterCandidate[];
+}
+
+/** @internal */
+export interface EastAsianGroup {
+  readonly model: () => EastAsianModel;
+  readonly candidates: readonly EastAsianCandidate[];
+}
+
+/**
+ * Returns a single-byte encoding.
+ *
+ * @param index - the packed index of the encoding
+ */
+export const byteEncoding = (name: string, rarity: number, index: string, isVisual = false): ByteEncoding => ({
+  name,
+  rarity,
+  isVisual,
+  table: lazy(() => createByteTable(unpackSingleByte(index))),
+});
+
+/**
+ * Returns the model of some languages with an alphabet.
+ *
+ * @param languages - separated by spaces, in the order of the payload
+ * @param encodings - the encodings, each with its languages
+ */
+export const letterModel = (
+  payload: string,
+  isLatin: boolean,
+  languages: string,
+  encodings: readonly (readonly [encoding: ByteEncoding, languages: string])[],
+): DetectionModel => ({
+  languages: languages.split(" "),
+  encodings: encodings.map(([{ name }]) => name),
+  letters: {
+    isLatin,
+    candidates: lazy(() => {
+      const models = unpackLetters(payload, languages.split(" "));
+      return encodings.flatMap(([encoding, own]) =>
+        models
+          .filter(({ language }) => own.split(" ").includes(language))
+          .map((model) => ({ encoding, model, classes: createClasses(encoding.table(), model) })),
+      );
+    }),
+  },
+  eastAsian: null,
+});
+
+/** Returns the model of an East Asian language. */
+export const eastAsianModel = (
+  payload: string,
+  language: string,
+  candidates: readonly EastAsianCandidate[],
+  more: readonly string[],
+): DetectionModel => ({
+  languages: [language],
+  encodings: [...candidates.map(({ encoding }) => encoding), ...more],
+  letters: null,
+  eastAsian: { model: lazy(() => unpackEastAsian(payload, language)), candidates },
+});

@@ -1,0 +1,59 @@
+import { asciiClass, DIGIT, FIRST_LETTER, SPACE } from "./classes.js";
+
+/** The pairs of adjacent bytes in a text, each once. A space precedes and follows the text. */
+export interface Pairs {
+  /** `first << 8 | second`: the pairs with a byte beyond ASCII, then those of ASCII letters and spaces. */
+  readonly keys: Uint16Array;
+  /** How often each occurs. */
+  readonly counts: Uint32Array;
+  /** The number of pairs with a byte beyond ASCII. */
+  readonly nonASCII: number;
+  /** The number of bytes beyond ASCII, and how many of them follow another one. */
+  readonly highBytes: number;
+  readonly adjacent: number;
+  /** The number of ASCII letters, and of pairs of one and a digit. */
+  readonly letters: number;
+  readonly mixed: number;
+}
+
+/** The number of each pair, all zeros between two calls. */
+let table: Uint32Array | undefined;
+
+const isLetter = (byte: number): boolean => asciiClass(byte) >= FIRST_LETTER;
+const isWord = (byte: number): boolean => isLetter(byte) || asciiClass(byte) === SPACE;
+
+const isMixed = (first: number, second: number): boolean =>
+  (first === DIGIT && second >= FIRST_LETTER) || (second === DIGIT && first >= FIRST_LETTER);
+
+/** Counts the pairs of a text. */
+export const countPairs = (bytes: Uint8Array): Pairs => {
+  const all = (table ??= new Uint32Array(0x10000));
+  const nonASCII: number[] = [];
+  const ascii: number[] = [];
+  let before = 0x20;
+  let highBytes = 0;
+  let adjacent = 0;
+  let letters = 0;
+  for (let i = 0; i <= bytes.length; i++) {
+    const byte = i < bytes.length ? bytes[i]! : 0x20;
+    const key = (before << 8) | byte;
+    if (byte >= 0x80) {
+      highBytes++;
+      if (before >= 0x80) adjacent++;
+    } else if (isLetter(byte)) letters++;
+    if (all[key]!++ === 0) (key >= 0x8000 || byte >= 0x80 ? nonASCII : ascii).push(key);
+    before = byte;
+  }
+  const words = ascii.filter(
+    (key) => isWord(key >> 8) && isWord(key & 0xff) && (isLetter(key >> 8) || isLetter(key & 0xff)),
+  );
+  const keys = Uint16Array.from([...nonASCII, ...words]);
+  const counts = Uint32Array.from(keys, (key) => all[key]!);
+  for (const key of nonASCII) all[key] = 0;
+  let mixed = 0;
+  for (const key of ascii) {
+    if (isMixed(asciiClass(key >> 8), asciiClass(key & 0xff))) mixed += all[key]!;
+    all[key] = 0;
+  }
+  return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, letters, mixed };
+};

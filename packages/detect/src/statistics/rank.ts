@@ -1,0 +1,129 @@
+import type { ByteEncoding, DetectionModel } from "../models/model.js";
+import { eastAsianCostOf } from "./east-asian.js";
+import { asciiCostOf, type ByteTable, caseCostOf, type LetterModel, letterCostOf } from "./letters.js";
+import { countPairs, type Pairs } from "./pairs.js";
+import { utf16CostOf } from "./utf-16.js";
+
+/** An encoding with the bits of information that a text needs in it. */
+export interface Ranked {
+  readonly encoding: string;
+  readonly language: string | null;
+  readonly cost: number;
+  /** The code points of a single-byte encoding; null if it is another one. */
+  readonly table: ByteTable | null;
+}
+
+/** What a text can be in. */
+export interface Candidates {
+  readonly models: readonly DetectionModel[];
+  /** Whether an encoding can be the answer. */
+  readonly accepts: (encoding: string) => boolean;
+  /** The bits that a language costs because others are more probable. */
+  readonly languageCost: (language: string) => number;
+  /** How often each byte occurs in the input. */
+  readonly occurrences: Float64Array;
+}
+
+/** The weight of pairs of ASCII letters, and the most bits that a language costs because of them. */
+const ASCII_WEIGHT = 0.5;
+const MAX_ASCII_COST = 20;
+
+/*
+ * Languages of other scripts have few ASCII letters. A text that has less than FEW_LETTERS of the number of its ASCII letters
+ * beyond ASCII costs them these bits, and more for each letter that is missing.
+ */
+const FEW_LETTERS = 0.3;
+const FEW_LETTERS_COST = 12;
+const MISSING_LETTER_COST = 0.15;
+const MAX_FEW_LETTERS_COST = 75;
+
+/** UTF-16 without a byte order mark is rare, and rarer still without a zero. */
+const UTF16_COST = 4;
+const UTF16_WITHOUT_ZEROS_COST = 8;
+
+/** The bits of a letter of ASCII beside a digit, in encodings that have ASCII: kana in UTF-16 look like that. */
+const LETTER_AND_DIGIT_COST = 8;
+
+/** The bits of a control, in any encoding. */
+const CONTROL_COST = 24;
+
+/** A candidate whose bits exceed those of the best so far by more than this is dropped before all are counted. */
+const MAX_BEHIND = 64;
+
+/** Returns whether a byte is a control that text does not have. */
+export const isControl = (byte: number): boolean =>
+  byte < 0x20 ? (byte < 8 || byte > 13) && byte !== 0x1b : byte === 0x7f;
+
+/**
+ * Returns the number of bits that the text costs in each encoding and language. Pairs of ASCII are the same in each.
+ */
+export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
+  const { models, accepts, occurrences } = candidates;
+  const pairs = countPairs(sample);
+  const missing = FEW_LETTERS * pairs.letters - pairs.highBytes;
+  const few = missing > 0 ? Math.min(MAX_FEW_LETTERS_COST, FEW_LETTERS_COST + MISSING_LETTER_COST * missing) : 0;
+  // In Latin text most letters are ASCII; no other text has each of several letters between ASCII characters.
+  const isLatin = pairs.highBytes <= pairs.letters + 4;
+  const isOther = pairs.adjacent > 0 || pairs.highBytes < 4;
+  const groups = models.filter(({ letters }) => letters && (letters.isLatin ? isLatin : isOther));
+  const ranked: Ranked[] = [];
+  if (isOther) {
+    for (const { eastAsian } of models) {
+      let isFound = false;
+      for (const { encoding, rarity, read } of eastAsian?.candidates ?? []) {
+        // What is valid GBK is not gb18030.
+        if (!accepts(encoding) || (isFound && encoding === "gb18030")) continue;
+        const model = eastAsian!.model();
+        const cost = eastAsianCostOf(sample, read, model) + rarity + few + candidates.languageCost(model.language);
+        if (cost < Infinity) {
+          isFound = true;
+          ranked.push({ encoding, language: model.language, cost, table: null });
+        }
+      }
+    }
+  }
+  rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
+  let controls = LETTER_AND_DIGIT_COST * pairs.mixed;
+  for (let i = 0; i < sample.length; i++) if (isControl(sample[i]!)) controls += CONTROL_COST;
+  const result = ranked.map((each) => ({ ...each, cost: each.cost + controls }));
+  const utf16Cost = UTF16_COST + (occurrences[0] ? 0 : UTF16_WITHOUT_ZEROS_COST);
+  for (const order of [0, 1] as const) {
+    const encoding = order ? "UTF-16LE" : "UTF-16BE";
+    const cost = accepts(encoding) ? utf16CostOf(sample, order) + utf16Cost : Infinity;
+    if (cost < Infinity) result.push({ encoding, language: null, cost, table: null });
+  }
+  return result.sort((a, b) => a.cost - b.cost);
+};
+
+/** Adds the candidates with an alphabet. */
+const rankLetters = (
+  pairs: Pairs,
+  { models, accepts, languageCost, occurrences }: Candidates,
+  few: number,
+  ranked: Ranked[],
+): void => {
+  const all = models.flatMap(({ letters }) => letters?.candidates() ?? []);
+  const asciiCosts = new Map<LetterModel, number>();
+  for (const { model } of all)
+    if (model.isLatin && !asciiCosts.has(model)) asciiCosts.set(model, ASCII_WEIGHT * asciiCostOf(pairs, model));
+  const leastASCII = Math.min(...asciiCosts.values());
+  /** The bits that all languages of an encoding share; Infinity if it does not have all bytes. */
+  const shared = new Map<ByteEncoding, number>();
+  const highBytes = Array.from(occurrences.keys()).filter((byte) => byte >= 0x80 && occurrences[byte]! > 0);
+  const sharedCostOf = (encoding: ByteEncoding): number => {
+    const table = encoding.table();
+    const isPossible = accepts(encoding.name) && highBytes.every((byte) => table.codePoints[byte]);
+    return isPossible ? encoding.rarity + caseCostOf(pairs, table) : Infinity;
+  };
+  let least = Math.min(...ranked.map(({ cost }) => cost));
+  for (const { encoding, model, classes } of all) {
+    if (!shared.has(encoding)) shared.set(encoding, sharedCostOf(encoding));
+    const ascii = model.isLatin ? Math.min(MAX_ASCII_COST, asciiCosts.get(model)! - leastASCII) : few;
+    const common = shared.get(encoding)! + ascii + languageCost(model.language);
+    const most = least + MAX_BEHIND - common;
+    if (!(most >= 0)) continue;
+    const cost = common + letterCostOf(pairs, classes, encoding.table(), model, most, encoding.isVisual);
+    ranked.push({ encoding: encoding.name, language: model.language, cost, table: encoding.table() });
+    least = Math.min(least, cost);
+  }
+};

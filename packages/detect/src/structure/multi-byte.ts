@@ -1,0 +1,62 @@
+import { type EastAsianModel, INVALID, isMapped, lengthOf, type ReadCharacter } from "../statistics/east-asian.js";
+
+/** Checks whether bytes are an East Asian encoding, chunk by chunk. */
+export interface MultiByteCheck {
+  readonly push: (bytes: Uint8Array) => void;
+  /** Whether all bytes so far are valid. The last character can be incomplete. */
+  readonly isValid: () => boolean;
+}
+
+/** Bytes that complete a character of two, three or four bytes after its beginning. */
+const COMPLETIONS = [[0xa1, 0xa1], [0x30, 0x81, 0x30], [0x81, 0x30], [0x30]];
+
+/** Returns whether bytes at the end of a chunk are the beginning of a character. */
+const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean =>
+  bytes.length < 4 &&
+  COMPLETIONS.some((rest) => {
+    const character = read(Uint8Array.from([...bytes, ...rest]), 0);
+    return character !== INVALID && lengthOf(character) > bytes.length;
+  });
+
+/**
+ * Returns the end of the complete characters, or -1 if a sequence is invalid.
+ *
+ * @param scripts - which pointers are mapped; null if all
+ */
+const scan = (bytes: Uint8Array, read: ReadCharacter, scripts: Uint8Array | null): number => {
+  let i = 0;
+  while (i < bytes.length) {
+    if (bytes[i]! < 0x80) {
+      i++;
+      continue;
+    }
+    const character = read(bytes, i);
+    if (character === INVALID) return isIncomplete(bytes.subarray(i), read) ? i : -1;
+    if (scripts && !isMapped(character, scripts)) return -1;
+    i += lengthOf(character);
+  }
+  return i;
+};
+
+/**
+ * Returns a check.
+ *
+ * @param model - has the pointers that are mapped; it is unpacked when the structure of a chunk is valid
+ */
+export const createMultiByteCheck = (read: ReadCharacter, model: () => EastAsianModel): MultiByteCheck => {
+  let isValid = true;
+  /** The bytes of an incomplete character at the end. */
+  let rest = new Uint8Array(0);
+  return {
+    push: (bytes) => {
+      if (!isValid) return;
+      const all = new Uint8Array(rest.length + bytes.length);
+      all.set(rest);
+      all.set(bytes, rest.length);
+      const end = scan(all, read, null);
+      isValid = end >= 0 && scan(all, read, model().scripts) >= 0;
+      rest = all.slice(Math.max(0, end));
+    },
+    isValid: () => isValid,
+  };
+};
