@@ -8,54 +8,37 @@ export {
   encodingLookup,
   type GetEncoding,
   type LabelledEncoding,
-  labelOrEncoding,
 } from "./api/encoding-set.js";
 export {
   type LegacyTextEncodeOptions,
   LegacyTextEncoder,
   type LegacyTextEncoderConstructor,
   type LegacyTextEncoderOptions,
-  makeLegacyTextEncoder,
 } from "./api/legacy-text-encoder.js";
 export {
   LegacyTextEncoderStream,
   type LegacyTextEncoderStreamConstructor,
-  makeLegacyTextEncoderStream,
 } from "./api/legacy-text-encoder-stream.js";
+export { strict } from "./api/strict.js";
 export {
-  makeTextDecoder,
   type TextDecodeOptions,
   TextDecoder,
   type TextDecoderCommon,
   type TextDecoderConstructor,
+  type TextDecoderOptions,
 } from "./api/text-decoder.js";
 export {
-  makeTextDecoderStream,
   TextDecoderStream,
   type TextDecoderStreamConstructor,
 } from "./api/text-decoder-stream.js";
-export {
-  makeTextEncoder,
-  makeTextEncoderStream,
-  type TextEncoder,
-  type TextEncoderConstructor,
-  type TextEncoderStream,
-  type TextEncoderStreamConstructor,
-} from "./api/text-encoder.js";
-export type { ByteQueue } from "./buffers/byte-queue.js";
-export type { ByteSink } from "./buffers/byte-sink.js";
-export type { CodeUnitQueue } from "./buffers/code-unit-queue.js";
-export type { CodeUnitSink } from "./buffers/code-unit-sink.js";
 export type {
-  DecoderFastPath,
-  DecoderFastPaths,
-  DecoderShortPath,
-  EncoderFastPath,
-  EncoderFastPaths,
-  EncoderShortPath,
-  FastDecoder,
-  FastEncoder,
-} from "./fast-path/contract.js";
+  TextEncoder,
+  TextEncoderConstructor,
+  TextEncoderStream,
+  TextEncoderStreamConstructor,
+} from "./api/text-encoder.js";
+export type { DecodeErrorListener } from "./engine/decode.js";
+export type { EncodeIntoResult } from "./engine/encode-into.js";
 export {
   type BOMSniffHook,
   createBOMSniff,
@@ -91,8 +74,16 @@ export {
 } from "./hooks/percent-encode.js";
 export type { BufferSourceLike } from "./platform/buffer-source.js";
 export type { DecodableEncoding, EncodableEncoding, Encoding, FullEncoding } from "./standard/encoding.js";
-export type { EncodeErrorListener, EncodeErrorMode } from "./standard/error-mode.js";
-export { type DecodeError, type EncodeError, isDecodeError, isEncodeError } from "./standard/errors.js";
+export type { EncodeErrorListener, EncodeErrorMode, EncodeErrorOptions } from "./standard/error-mode.js";
+export {
+  type DecodeError,
+  type DecodeProblem,
+  type EncodeError,
+  type EncodeProblem,
+  isDecodeError,
+  isEncodeError,
+  toError,
+} from "./standard/errors.js";
 export {
   CONTINUE,
   codePointOf,
@@ -108,6 +99,3 @@ export {
 } from "./standard/handler.js";
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./standard/io-queue.js";
 export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./standard/process.js";
-
-export type { EncodeIntoResult } from "./streaming/encode-into.js";
-export type { DecodeErrorListener, TextDecoderOptions } from "./streaming/stream-decoder.js";

@@ -5,12 +5,11 @@ it.each([
   () => import("./index.js"),
   () => import("./tables/table.js"),
   () => import("./tables/invert.js"),
-  () => import("./internal/two-byte.js"),
-  () => import("./fast-path/single-byte.js"),
-  () => import("./fast-path/single-byte-node.js"),
-  () => import("./internal/unicode.js"),
-  () => import("./internal/wasm.js"),
-  () => import("./wasm/no-wasm.js"),
+  () => import("./internal/index.js"),
+  () => import("./loops/single-byte.js"),
+  () => import("./loops/single-byte-node.js"),
+  () => import("./engine/wasm.js"),
+  () => import("./engine/no-wasm.js"),
 ])("each module of the package can be imported, %#", async (load) => {
   expect(Object.keys(await load())).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
+import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import type { EncodableEncoding } from "../standard/encoding.js";
-import { type EncodeErrorListener, type EncodeErrorMode, resolveErrorMode } from "../standard/error-mode.js";
-import { createStreamEncoder } from "../streaming/stream-encoder.js";
+import { checkEncoding, type EncodableEncoding, requireEncoder } from "../standard/encoding.js";
+import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } from "../standard/error-mode.js";
 
 /**
  * Encodes a whole string.
@@ -24,7 +24,12 @@ import { createStreamEncoder } from "../streaming/stream-encoder.js";
 export const encodeString = (
   encoding: EncodableEncoding,
   input: string,
-  options?: { readonly errorMode?: EncodeErrorMode },
+  options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> =>
-  createStreamEncoder(encoding, resolveErrorMode(options?.errorMode, onError))(requireString(input), true);
+): Uint8Array<ArrayBuffer> => {
+  checkEncoding(encoding, input);
+  return createStreamEncoder(
+    requireEncoder(encoding),
+    resolveErrorMode(options?.errorMode, onError, options?.replacement),
+  )(requireString(input), true);
+};

@@ -1,14 +1,13 @@
-import { check } from "../standard/arguments.js";
-import { type DecodableEncoding, type EncodableEncoding, isEncoding } from "../standard/encoding.js";
+import { checkEncoding, type DecodableEncoding, type EncodableEncoding } from "../standard/encoding.js";
 
 /**
  * Resolves the first argument of a constructor to an encoding, in two calls. The outer function converts the argument.
- * The inner function finds the encoding and passes it to a function, with a description for messages. Between the two
- * calls the constructor converts its other arguments, which is the order of Web IDL.
+ * The inner function finds the encoding, and describes it for messages. Between the two calls the constructor converts its
+ * other arguments, which is the order of Web IDL.
  */
 export type ResolveEncoding<Argument, Found> = (
   argument: Argument,
-) => <Required>(require: (encoding: Found, description?: string) => Required) => Required;
+) => () => readonly [encoding: Found, description?: string];
 
 /** The arguments of a constructor. The first is optional if undefined is one of its values. */
 export type ConstructorArguments<Label, Options, Listener> = undefined extends Label
@@ -24,6 +23,6 @@ export const requireEncoding: ResolveEncoding<
   DecodableEncoding | EncodableEncoding,
   DecodableEncoding & EncodableEncoding
 > = (argument) => {
-  check(isEncoding(argument), "encoding must be an encoding, not a label");
-  return (require) => require(argument as never);
+  checkEncoding(argument);
+  return () => [argument as DecodableEncoding & EncodableEncoding];
 };

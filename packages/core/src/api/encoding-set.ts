@@ -1,5 +1,6 @@
 import { check } from "../standard/arguments.js";
 import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import { createNotSupportedError } from "../standard/errors.js";
 import type { ResolveEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
@@ -74,19 +75,21 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
 /**
  * Lets a constructor of the API accept labels in addition to encodings.
  *
+ * @param hint - returns the end of the message for an unknown label, for example a label that was meant
  * @throws RangeError if the argument is neither, with the label in the message
  */
 export const labelOrEncoding =
   (
     getEncoding: (label: string) => Encoding | null,
+    hint?: (label: string) => string,
   ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
   (argument) => {
-    if (isEncoding(argument)) return (require) => require(argument as Encoding);
+    if (isEncoding(argument)) return () => [argument as Encoding];
     const label = `${argument as string}`;
-    return (require) => {
+    return () => {
       const encoding = getEncoding(label);
-      if (encoding) return require(encoding, `${encoding.name} (label ${JSON.stringify(label)})`);
-      throw new RangeError(`Unknown encoding label ${JSON.stringify(label)}`);
+      if (encoding) return [encoding, `${encoding.name} (label ${JSON.stringify(label)})`];
+      throw createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint?.(label) ?? ""}`);
     };
   };
 

@@ -1,10 +1,10 @@
+import { createStreamEncoder } from "../engine/encode.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
-import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { createTransform } from "../streaming/transform.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
+import { createTransform } from "./transform.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
 /** A transform stream: strings in, chunks of bytes out. */
@@ -36,9 +36,11 @@ export const makeLegacyTextEncoderStream = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = find(requireEncoder);
-        const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError));
+        const dictionary = toDictionary(options);
+        const errorMode = dictionary?.errorMode;
+        const replacement = dictionary?.replacement;
+        this.#encoding = requireEncoder(...find());
+        const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError, replacement));
         this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),

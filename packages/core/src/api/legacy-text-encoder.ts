@@ -1,20 +1,17 @@
+import { createStreamEncoder } from "../engine/encode.js";
+import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
 import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
-  type EncodeErrorMode,
+  type EncodeErrorOptions,
   resolveErrorMode,
   type UnencodableHandler,
 } from "../standard/error-mode.js";
-import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
-import { createStreamEncoder } from "../streaming/stream-encoder.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
 /** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream accept. */
-export interface LegacyTextEncoderOptions {
-  /** How a code point that cannot be encoded is handled. By default, it throws. */
-  errorMode?: EncodeErrorMode | undefined;
-}
+export interface LegacyTextEncoderOptions extends EncodeErrorOptions {}
 
 /** The dictionary that {@link LegacyTextEncoder.encode} accepts. */
 export interface LegacyTextEncodeOptions {
@@ -71,9 +68,11 @@ export const makeLegacyTextEncoder = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const errorMode = toDictionary(options)?.errorMode;
-        this.#encoding = find(requireEncoder);
-        this.#unencodable = resolveErrorMode(errorMode, onError);
+        const dictionary = toDictionary(options);
+        const errorMode = dictionary?.errorMode;
+        const replacement = dictionary?.replacement;
+        this.#encoding = requireEncoder(...find());
+        this.#unencodable = resolveErrorMode(errorMode, onError, replacement);
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
 
@@ -109,7 +108,7 @@ export const makeLegacyTextEncoder = <Label>(
  * new LegacyTextEncoder(windows1251).encode("Да"); // => new Uint8Array([0xc4, 0xe0])
  * new LegacyTextEncoder(windows1251).encode("Да ☃"); // throws TypeError
  * new LegacyTextEncoder(windows1251, { errorMode: "html" }).encode("☃"); // => new Uint8Array([38, 35, 57, 55, 51, 49, 59])
- * new LegacyTextEncoder(windows1251, { errorMode: "?" }).encode("☃"); // => new Uint8Array([0x3f])
+ * new LegacyTextEncoder(windows1251, { errorMode: "replacement" }).encode("☃"); // => new Uint8Array([0x3f])
  * ```
  */
 export const LegacyTextEncoder: LegacyTextEncoderConstructor<EncodableEncoding> =

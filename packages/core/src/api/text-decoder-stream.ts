@@ -1,16 +1,12 @@
+import type { DecodeErrorListener } from "../engine/decode.js";
+import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import { toBufferSource } from "../standard/arguments.js";
 import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
-import {
-  createBOMStrippingDecoder,
-  type DecodeErrorListener,
-  NO_BYTES,
-  type TextDecoderOptions,
-} from "../streaming/stream-decoder.js";
-import { createTransform } from "../streaming/transform.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
-import type { TextDecoderCommon } from "./text-decoder.js";
+import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";
+import { createTransform } from "./transform.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
 /**
@@ -52,7 +48,7 @@ export const makeTextDecoderStream = <Label>(
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = find(requireDecoder);
+        this.#encoding = requireDecoder(...find());
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = createTransform(

@@ -1,12 +1,8 @@
+import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
+import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
 import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
-import {
-  createBOMStrippingDecoder,
-  type DecodeErrorListener,
-  NO_BYTES,
-  type TextDecoderOptions,
-} from "../streaming/stream-decoder.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
@@ -15,6 +11,43 @@ export interface TextDecodeOptions {
   /** Whether more chunks follow. */
   stream?: boolean | undefined;
 }
+
+/** The dictionary that the constructors of TextDecoder and TextDecoderStream accept. */
+export interface TextDecoderOptions {
+  /** Whether an error throws. If false, each error becomes U+FFFD. */
+  fatal?: boolean | undefined;
+  /** Whether the output keeps a byte order mark. If false, the decoder removes it. */
+  ignoreBOM?: boolean | undefined;
+}
+
+/**
+ * Returns a {@link createStreamDecoder} that removes the byte order mark of UTF-8 and UTF-16 at the start of each stream,
+ * unless `ignoreBOM` is set.
+ *
+ * @see https://encoding.spec.whatwg.org/#concept-td-serialize
+ */
+export const createBOMStrippingDecoder = (
+  encoding: DecodableEncoding,
+  fatal: boolean,
+  ignoreBOM: boolean,
+  onError?: DecodeErrorListener,
+): ReturnType<typeof createStreamDecoder> => {
+  const decode = createStreamDecoder(encoding, fatal, onError);
+  if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
+  let bomSeen = false;
+  return (source, flush) => {
+    const isStart = !bomSeen;
+    // A listener that calls this decoder begins a stream of its own.
+    bomSeen = false;
+    let output = "";
+    try {
+      output = decode(source, flush);
+    } finally {
+      bomSeen = !flush && (!isStart || output !== "");
+    }
+    return isStart && output.charCodeAt(0) === 0xfeff ? output.slice(1) : output;
+  };
+};
 
 /** The attributes that TextDecoder and TextDecoderStream have in common. */
 export interface TextDecoderCommon {
@@ -88,7 +121,7 @@ export const makeTextDecoder = <Label>(
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = find(requireDecoder);
+        this.#encoding = requireDecoder(...find());
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 

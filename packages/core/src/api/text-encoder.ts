@@ -1,8 +1,8 @@
+import { createStreamEncoder } from "../engine/encode.js";
+import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
-import { type EncodeIntoResult, encodeInto } from "../streaming/encode-into.js";
-import { createStreamEncoder } from "../streaming/stream-encoder.js";
-import { createTransform } from "../streaming/transform.js";
+import { createTransform } from "./transform.js";
 import { asInterface, toUint8Array } from "./web-idl.js";
 
 /**

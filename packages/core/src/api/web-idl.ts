@@ -39,11 +39,12 @@ export const asInterface = <Interface extends { prototype: object }>(
   interfaceObject: Interface,
 ): Interface => {
   const { prototype } = interfaceObject;
+  // Descriptors without a prototype: a `get`, `set` or `value` in Object.prototype would be a part of them.
+  const enumerable = { __proto__: null, enumerable: true } as PropertyDescriptor;
+  const named = { __proto__: null, value: name, configurable: true } as PropertyDescriptor;
   // The first property is the constructor.
-  for (const key of Object.getOwnPropertyNames(prototype).slice(1)) {
-    Object.defineProperty(prototype, key, { enumerable: true });
-  }
-  Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
-  Object.defineProperty(interfaceObject, "name", { value: name });
+  for (const key of Object.getOwnPropertyNames(prototype).slice(1)) Object.defineProperty(prototype, key, enumerable);
+  Object.defineProperty(prototype, Symbol.toStringTag, named);
+  Object.defineProperty(interfaceObject, "name", named);
   return interfaceObject;
 };

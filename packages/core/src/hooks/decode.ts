@@ -1,11 +1,11 @@
+import { createStreamDecoder } from "../engine/decode.js";
 import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import type { DecodableEncoding, Encoding } from "../standard/encoding.js";
+import { checkEncoding, type DecodableEncoding, type Encoding, requireDecoder } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { createStreamDecoder } from "../streaming/stream-decoder.js";
 
 /** The encodings that have a byte order mark. They are passed in, because core contains no encodings. */
 export interface UnicodeEncodings {
@@ -193,8 +193,10 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
  */
 export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
   const marks = byteOrderMarks(unicode);
-  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) =>
-    decodeInput(marks, input, encoding, output)) as DecodeHook;
+  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) => {
+    checkEncoding(encoding, input);
+    return decodeInput(marks, input, requireDecoder(encoding, undefined, true), output);
+  }) as DecodeHook;
 };
 
 /**

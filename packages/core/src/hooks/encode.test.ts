@@ -61,7 +61,13 @@ describe("get an encoder (#get-an-encoder)", () => {
 
   it("throws if the encoding has no encoder", () => {
     for (const name of ["replacement", "UTF-16BE", "UTF-16LE"]) {
-      expect(() => getEncoder({ name, decoder })).toThrow(new RangeError(`${name} has no encoder`));
+      expect(() => getEncoder({ name, decoder })).toThrow(
+        expect.objectContaining({
+          name: "RangeError",
+          code: "ERR_ENCODING_NOT_SUPPORTED",
+          message: expect.stringContaining(`${name} has no encoder: `),
+        }),
+      );
     }
   });
 });

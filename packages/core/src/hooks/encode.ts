@@ -1,10 +1,16 @@
+import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import { type EncodableEncoding, type Encoding, type FullEncoding, requireEncoder } from "../standard/encoding.js";
+import {
+  checkEncoding,
+  type EncodableEncoding,
+  type Encoding,
+  type FullEncoding,
+  requireEncoder,
+} from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
-import { createStreamEncoder } from "../streaming/stream-encoder.js";
 
 /**
  * "Get an encoder": creates an instance of an encoding's encoder.
@@ -19,7 +25,10 @@ import { createStreamEncoder } from "../streaming/stream-encoder.js";
  * getEncoder(utf16LE); // throws RangeError
  * ```
  */
-export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => requireEncoder(encoding).encoder();
+export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => {
+  checkEncoding(encoding);
+  return requireEncoder(encoding).encoder();
+};
 
 function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<Pushable> {
   yield* processQueueSteps(encoder, ioQueue, output, "html");
@@ -62,6 +71,7 @@ export function encode(
   encoding: EncodableEncoding,
   output: Pushable = new IOQueue(),
 ): unknown {
+  checkEncoding(encoding, input);
   const encoder = getEncoder(encoding);
   return isIOQueue(input)
     ? runSteps(input, encodeSteps(input, encoder, output))

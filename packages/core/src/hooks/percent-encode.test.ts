@@ -68,7 +68,7 @@ describe("percent-encode after encoding (url.spec.whatwg.org/#string-percent-enc
   });
 
   it("throws if the encoding has no encoder", () => {
-    const utf16LE = { name: "UTF-16LE" } as EncodableEncoding;
+    const utf16LE = { name: "UTF-16LE", decoder: () => null } as unknown as EncodableEncoding;
     expect(() => percentEncodeAfterEncoding(utf16LE, "", () => false)).toThrow("UTF-16LE has no encoder");
   });
 });

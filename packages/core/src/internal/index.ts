@@ -1,10 +1,70 @@
 /**
- * All that the families import, except the single-byte fast paths, which a condition chooses. Their files import this
- * entry point in place of the others, because each import of a package takes time to resolve.
+ * All that the families import, except the engines of single-byte encodings, which a condition chooses. It includes the public
+ * entry point, because each import of a package takes time to resolve.
  */
+
+export { type CodeUnitBlock, createBlock, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
+export {
+  allocateCells,
+  type Cells,
+  decodeKernel,
+  encodeKernel,
+  kernelHeap,
+  twoByteDecodeKernel,
+  twoByteEncodeKernel,
+} from "#wasm";
+export { labelOrEncoding } from "../api/encoding-set.js";
+export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
+export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.js";
+export { makeTextDecoder } from "../api/text-decoder.js";
+export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
+export { makeTextEncoder, makeTextEncoderStream } from "../api/text-encoder.js";
+export type { Cursor } from "../engine/cursor.js";
+export { createDecodeEngine } from "../engine/decode.js";
+export { createEncodeEngine, createPlatformEncodeEngine } from "../engine/encode.js";
+export {
+  completeTable,
+  type DecodeEngine,
+  type DecodeKernel,
+  type DecodeLoop,
+  type EncodeEngine,
+  type EncodeKernel,
+  type EncodeLoop,
+  type FastDecoder,
+  type FastEncoder,
+  type LookupTable,
+  NO_TABLE,
+} from "../engine/facts.js";
+export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
+export { createUnicodePlatform, type FindCompleteEnd } from "../engine/platform.js";
 export * from "../index.js";
-export * from "./errors.js";
-export * from "./tables.js";
-export * from "./two-byte.js";
-export * from "./unicode.js";
-export * from "./wasm.js";
+export {
+  createLongerSequences,
+  type DecodeUnit,
+  type LongerSequences,
+  writeCodePoint,
+} from "../loops/longer-sequences.js";
+export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
+export { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
+export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
+export { lazy } from "../platform/lazy.js";
+export { MIN_UNICODE_PLATFORM_BYTES } from "../platform/policy.js";
+export { check } from "../standard/arguments.js";
+export { isEncoding } from "../standard/encoding.js";
+export { createDecodeError, createEncodeError, createNotSupportedError } from "../standard/errors.js";
+export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
+export { readCodes } from "../tables/codes.js";
+export { readDigits } from "../tables/digits.js";
+export {
+  CODE_ENTRIES,
+  DIGIT_BITS,
+  FIRST_IDEOGRAPH,
+  LAST_IDEOGRAPH,
+  MAX_SYMBOL_BITS,
+  MIN_READ_BITS,
+  type Table,
+} from "../tables/format.js";
+export { type Inverse, invert, pointerOf } from "../tables/invert.js";
+export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
+export { unpackSingleByte } from "../tables/single-byte.js";
+export { reorder, unpack } from "../tables/table.js";

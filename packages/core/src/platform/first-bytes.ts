@@ -1,4 +1,4 @@
-import { MAX_COPY_LOOP_BYTES } from "./thresholds.js";
+import { MAX_COPY_LOOP_BYTES } from "./policy.js";
 
 /** Returns the first bytes of a buffer in a new array of exactly that length. */
 export const firstBytes = (buffer: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> => {

@@ -4,7 +4,7 @@
  * @param create - creates the value
  * @example
  * ```ts
- * import { lazy } from "@webenc/core/internal/tables";
+ * import { lazy } from "@webenc/core/internal";
  *
  * const squares = lazy(() => [0, 1, 4]);
  * squares() === squares(); // => true

@@ -3,12 +3,20 @@
  * The seam between memory and strings on Node.js, Bun and Deno. Their Buffer copies code units at the speed of memory, 3
  * times as fast as TextDecoder on Node.js 20.
  */
-import { Buffer, isAscii } from "node:buffer";
+import { Buffer, constants, isAscii } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
 import { plainLength, plainView } from "./buffer-source.js";
 import { firstBytes } from "./first-bytes.js";
 import { lazy } from "./lazy.js";
-import type { ByteInput, CodeUnitBlock, LongBlocks, PlatformDecoder, UnicodeLabel } from "./strings.js";
+import {
+  MAX_NODE_ARGUMENTS,
+  MAX_UTF8_COPY_UNITS,
+  MAX_UTF8_LOOP_UNITS,
+  MIN_IS_ASCII_BYTES,
+  MIN_LATIN1_WRITE_UNITS,
+  MIN_LONG_BLOCK_UNITS,
+} from "./policy.js";
+import type { ByteInput, CodeUnitBlock, DecodeByPlatform, LongBlocks, UnicodeLabel } from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */
 const isDeno: boolean = /* @__PURE__ */ (() => "Deno" in globalThis)();
@@ -31,6 +39,14 @@ const methods: Pick<BufferMethods, "ucs2Slice" | "latin1Slice"> = /* @__PURE__ *
   return { ucs2Slice, latin1Slice };
 })();
 
+/**
+ * Throws a RangeError for the length of a string that no engine operation can create, as joining strings does. Buffer and the
+ * platform's TextDecoder throw an Error, which callers cannot distinguish from others by its class.
+ */
+const checkStringLength = (length: number): void => {
+  if (length > constants.MAX_STRING_LENGTH) throw RangeError("Invalid string length");
+};
+
 export const createBlock = (memory: ArrayBuffer, offset: number, length: number): CodeUnitBlock => ({
   units: new Uint16Array(memory, offset, length),
   bytes: Buffer.from(memory, offset, length * 2),
@@ -38,9 +54,6 @@ export const createBlock = (memory: ArrayBuffer, offset: number, length: number)
   read: undefined,
   write: undefined,
 });
-
-/** The smallest long block, in code units. The system provides only the pages that are used. */
-const MIN_LONG_BLOCK_UNITS = 0x100000;
 
 /** The long block that no sink is using, until the garbage collector needs its memory. */
 let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
@@ -71,9 +84,6 @@ export const longBlocks: LongBlocks | undefined = {
 /** Up to 64 code units the string builtins are faster than a call of Buffer: 2.4 times for 8 code units. */
 export const maxBuiltinUnits = (): number => 64;
 
-/** The largest number of code units that become a string as the arguments of a call. */
-const MAX_ARGUMENTS = 32;
-
 /**
  * The string of at most 32 code units: a fixed number becomes a string, which is cut. In V8 a call of Buffer takes up to 3
  * times as long.
@@ -89,14 +99,18 @@ const stringFromFewUnits = ({ units: u }: CodeUnitBlock, length: number): string
     : String.fromCharCode(u[0]!, u[1]!, u[2]!, u[3]!, u[4]!, u[5]!, u[6]!, u[7]!, u[8]!, u[9]!, u[10]!, u[11]!, u[12]!, u[13]!, u[14]!, u[15]!, u[16]!, u[17]!, u[18]!, u[19]!, u[20]!, u[21]!, u[22]!, u[23]!, u[24]!, u[25]!, u[26]!, u[27]!, u[28]!, u[29]!, u[30]!, u[31]!)
   ).slice(0, length);
 
-export const stringFromBlock = (block: CodeUnitBlock, length: number): string =>
-  block.read?.(length) ||
-  (length <= MAX_ARGUMENTS && !isBun
-    ? stringFromFewUnits(block, length)
-    : buffer(block.bytes).ucs2Slice(0, length * 2));
+export const stringFromBlock = (block: CodeUnitBlock, length: number): string => {
+  const text = block.read?.(length);
+  if (text) return text;
+  if (length <= MAX_NODE_ARGUMENTS && !isBun) return stringFromFewUnits(block, length);
+  checkStringLength(length);
+  return buffer(block.bytes).ucs2Slice(0, length * 2);
+};
 
-export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): string =>
-  methods.latin1Slice.call(bytes, start, end);
+export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): string => {
+  checkStringLength(end - start);
+  return methods.latin1Slice.call(bytes, start, end);
+};
 
 export const stringFromASCIIBlock = (block: CodeUnitBlock, length: number): string =>
   buffer(block.bytes).latin1Slice(0, length);
@@ -113,18 +127,23 @@ export const decodeByPlatform = (
   end: number,
 ): string | undefined => {
   if (label === "utf-16le") {
+    checkStringLength((end - start) / 2);
     const text = methods.ucs2Slice.call(bytes, start, end);
     return text.isWellFormed() ? text : undefined;
   }
   const isWhole = !start && end === plainLength(bytes);
-  const text = decoders[label].decode(isWhole ? bytes : plainView(bytes).subarray(start, end));
-  return text.indexOf("\ufffd") < 0 ? text : undefined;
+  const input = isWhole ? bytes : plainView(bytes).subarray(start, end);
+  try {
+    const text = decoders[label].decode(input);
+    return text.indexOf("\ufffd") < 0 ? text : undefined;
+  } catch (error) {
+    // The decoders are not in fatal mode: the string is too long. Node.js throws a TypeError for UTF-16BE.
+    checkStringLength(label === "utf-8" ? end - start : (end - start) / 2);
+    throw error;
+  }
 };
 
-export const createPlatformDecoder: ((label: string, fatal: boolean) => PlatformDecoder) | undefined = undefined;
-
-/** The smallest input in bytes for which a call of `isAscii` is worth its cost. */
-const MIN_IS_ASCII_BYTES = 25;
+export const createPlatformDecoder: ((label: string, fatal: boolean) => DecodeByPlatform) | undefined = undefined;
 
 export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | undefined = (
   input,
@@ -145,11 +164,6 @@ export const writeStringToBlock = (text: string, block: CodeUnitBlock): void => 
 
 /** Imported from `node:util`, so that a replaced global has no effect. */
 const utf8Encoder = /* @__PURE__ */ new TextEncoder();
-
-/** Up to this many code units a loop encodes UTF-8 faster than Buffer. */
-const MAX_UTF8_LOOP_UNITS = 48;
-/** Up to this many code units the bytes are copied from a buffer that is used again. */
-const MAX_UTF8_COPY_UNITS = 1024;
 
 const scratch = /* @__PURE__ */ lazy(() => {
   const bytes = new Uint8Array(3 * MAX_UTF8_COPY_UNITS);
@@ -191,9 +205,6 @@ export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | un
   else buffer(bytes).utf8Write(text, 0, length);
   return new Uint8Array(bytes.buffer);
 };
-
-/** From this length on Buffer copies Latin-1 faster than the UTF-8 encoder: 2.8 times for 64 KiB on Node.js 20. */
-const MIN_LATIN1_WRITE_UNITS = 4096;
 
 export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (text.length < MIN_LATIN1_WRITE_UNITS || isDeno) {

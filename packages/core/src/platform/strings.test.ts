@@ -1,6 +1,7 @@
+import { constants } from "node:buffer";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ByteQueue } from "../buffers/byte-queue.js";
+import { ByteQueue } from "../engine/input.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 
@@ -277,4 +278,16 @@ test("maxBuiltinUnits is high in V8 and JavaScriptCore, lower in SpiderMonkey, a
   vi.stubGlobal("InternalError", Error);
   expect(portable.maxBuiltinUnits()).toBe(512);
   vi.unstubAllGlobals();
+});
+
+test("a string that is too long is a RangeError", () => {
+  // The memory is never written, so the system provides none.
+  const units = constants.MAX_STRING_LENGTH + 1;
+  const memory = new Uint8Array(2 * units);
+  expect(() => node.stringFromASCII(memory, 0, units)).toThrow(RangeError);
+  expect(() => node.stringFromBlock(node.createBlock(memory.buffer, 0, units), units)).toThrow(RangeError);
+  for (const label of ["utf-16le", "utf-16be"] as const) {
+    expect(() => node.decodeByPlatform(label, memory, 0, 2 * units)).toThrow(RangeError);
+  }
+  expect(() => node.decodeByPlatform("utf-8", memory, 0, units)).toThrow(RangeError);
 });

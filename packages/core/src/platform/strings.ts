@@ -7,7 +7,7 @@
 import { plainView } from "./buffer-source.js";
 import { isSpiderMonkey } from "./engine.js";
 import { lazy } from "./lazy.js";
-import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./thresholds.js";
+import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./policy.js";
 
 /** A block of memory for code units. */
 export interface CodeUnitBlock {
@@ -52,9 +52,9 @@ export const longBlocks: LongBlocks | undefined = undefined as LongBlocks | unde
 const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
 
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
-export type PlatformDecoder = (bytes: Uint8Array) => string | undefined;
+export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
 
-const createDecoder = (label: string, fatal: boolean): PlatformDecoder => {
+const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   let decoder: TextDecoder | undefined;
   return (bytes) => {
     try {
@@ -70,7 +70,7 @@ const createDecoder = (label: string, fatal: boolean): PlatformDecoder => {
 /** Creates the platform's decoder of a label. There is no such function for Node.js, where kernels are faster. */
 export const createPlatformDecoder: typeof createDecoder | undefined = createDecoder;
 
-const decoders: Record<string, PlatformDecoder> = {};
+const decoders: Record<string, DecodeByPlatform> = {};
 const decode = (label: string, bytes: Uint8Array): string | undefined =>
   (decoders[label] ??= createDecoder(label, false))(bytes);
 const utf8Encoder = /* @__PURE__ */ lazy(() => {

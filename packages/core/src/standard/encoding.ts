@@ -1,3 +1,4 @@
+import { createNotSupportedError } from "./errors.js";
 import type { Decoder, Encoder } from "./handler.js";
 
 /** The decoding half of an encoding. A bundle that only decodes includes only this half. */
@@ -41,17 +42,44 @@ export const isEncoding = (value: unknown): value is DecodableEncoding | Encodab
 };
 
 /**
+ * Checks that an argument is an encoding, or half of one.
+ *
+ * @param input - the other argument of the function, which can be swapped with the encoding
+ * @throws TypeError if it is not, with what it is
+ */
+export const checkEncoding = (encoding: unknown, input?: unknown): void => {
+  if (isEncoding(encoding)) return;
+  const label = typeof encoding === "string" && `the label ${JSON.stringify(encoding)}: import it, or use webenc`;
+  const given = isEncoding(input) ? "the input: the arguments are swapped" : label || typeof encoding;
+  throw TypeError(`encoding must be an encoding, not ${given}`);
+};
+
+/** Creates the error of an encoding that lacks a half. */
+const createHalfError = (name: string, half: string, description: string): RangeError =>
+  createNotSupportedError(
+    `${description} has no ${half}${
+      name === "replacement"
+        ? ": the standard disables it"
+        : name.startsWith("UTF-16")
+          ? ": use @webenc/historical"
+          : ", only the other half"
+    }`,
+  );
+
+/**
  * Returns the decoding half of an encoding that the API can decode.
  *
  * @param description - the encoding in messages
+ * @param acceptsReplacement - whether the replacement encoding is accepted, which TextDecoder rejects
  * @throws RangeError if it has no decoder, or is the replacement encoding
  */
 export const requireDecoder = (
   { name, decoder }: MaybeHalf<DecodableEncoding>,
   description: string = name,
+  acceptsReplacement = false,
 ): DecodableEncoding => {
-  if (isFunction(decoder) && name !== "replacement") return { name, decoder };
-  throw new RangeError(`${description} cannot be used with TextDecoder`);
+  if (isFunction(decoder) && (acceptsReplacement || name !== "replacement")) return { name, decoder };
+  throw createHalfError(name, "decoder", description);
 };
 
 /**
@@ -65,5 +93,5 @@ export const requireEncoder = (
   description: string = name,
 ): EncodableEncoding => {
   if (isFunction(encoder)) return { name, encoder };
-  throw new RangeError(`${description} has no encoder`);
+  throw createHalfError(name, "encoder", description);
 };

@@ -1,53 +1,72 @@
 import { check, checkListener } from "./arguments.js";
-import { createEncodeError, type EncodeError } from "./errors.js";
+import { createEncodeError, type EncodeProblem } from "./errors.js";
+import { isSurrogate } from "./surrogates.js";
 
 /** A function that receives each encoding error when it happens, before the error mode is applied. */
-export type EncodeErrorListener = (error: EncodeError) => void;
+export type EncodeErrorListener = (problem: EncodeProblem) => void;
 
 /**
  * What an encoder does with a code point that it cannot encode:
  * - `"fatal"`: throws the {@link EncodeError};
  * - `"html"`: writes `&#N;`, as HTML forms do. The output is the same as for a text that contains these characters;
- * - any other string: writes that string instead, which must be encodable;
- * - a function: receives the error, and returns the string to write instead, or throws.
+ * - `"replacement"`: writes the option `replacement`, which is `"?"` by default;
+ * - a function: receives the {@link EncodeProblem}, and returns the string to write instead, or throws.
  *
  * @see https://encoding.spec.whatwg.org/#error-mode
  */
-export type EncodeErrorMode = "fatal" | "html" | (string & {}) | ((error: EncodeError) => string);
+export type EncodeErrorMode = "fatal" | "html" | "replacement" | ((problem: EncodeProblem) => string);
+
+/** The options that say what an encoder does with a code point that it cannot encode. */
+export interface EncodeErrorOptions {
+  /**
+   * What to do with a code point that cannot be encoded: `"fatal"` (the default) throws, `"html"` writes `&#N;`,
+   * `"replacement"` writes the option `replacement`, and a function returns the string to write.
+   */
+  readonly errorMode?: EncodeErrorMode | undefined;
+  /** The string that the error mode `"replacement"` writes, which must be encodable. The default is `"?"`. */
+  readonly replacement?: string | undefined;
+}
 
 /**
  * A resolved error mode: returns the string to write instead of a code point, or throws the error.
  *
  * @param encoding - the encoding's name
  * @param index - the index of the code point, in UTF-16 code units
+ * @param unit - the code unit at this index
  * @param isReplacement - whether the code point is part of a string that replaces another one
  */
 export type UnencodableHandler = (
   encoding: string,
   codePoint: number,
   index: number,
+  unit: number,
   isReplacement?: boolean,
 ) => string;
 
 /**
  * Resolves the option `errorMode` and a listener.
  *
- * @throws TypeError if one of them is of the wrong type
+ * @throws TypeError if one of them is of the wrong type, or if the mode is another word
  */
 export const resolveErrorMode = (
   mode: EncodeErrorMode = "fatal",
   onError?: EncodeErrorListener,
+  replacement = "?",
 ): UnencodableHandler => {
   const isFunction = typeof mode === "function";
-  check(typeof mode === "string" || isFunction, "errorMode must be a string or a function");
+  check(
+    isFunction || ["fatal", "html", "replacement"].includes(mode),
+    `errorMode must be "fatal", "html", "replacement" or a function, not ${JSON.stringify(mode)}`,
+  );
+  check(typeof replacement === "string", "replacement must be a string");
   checkListener(onError);
-  return (encoding, codePoint, index, isReplacement) => {
-    const isFatal = isReplacement || mode === "fatal";
-    const error = isFatal || isFunction || onError ? createEncodeError(encoding, codePoint, index) : undefined;
-    if (error && !isReplacement) onError?.(error);
-    if (isFatal) throw error;
-    const replacement: unknown = isFunction ? mode(error!) : mode === "html" ? `&#${codePoint};` : mode;
-    check(typeof replacement === "string", "The errorMode function must return a string");
-    return replacement as string;
+  return (encoding, codePoint, index, unit, isReplacement) => {
+    const surrogate = codePoint === 0xfffd && !isReplacement && isSurrogate(unit) ? unit : undefined;
+    const problem = { encoding, codePoint, index, surrogate };
+    if (!isReplacement) onError?.(problem);
+    if (isReplacement || mode === "fatal") throw createEncodeError(problem);
+    const text: unknown = isFunction ? mode(problem) : mode === "html" ? `&#${codePoint};` : replacement;
+    check(typeof text === "string", "The errorMode function must return a string");
+    return text as string;
   };
 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { createDecodeError, createEncodeError, isDecodeError, isEncodeError } from "./errors.js";
+import { createDecodeError, createEncodeError, isDecodeError, isEncodeError, toError } from "./errors.js";
 
 const bytes = Uint8Array.of(0x8, 0xff);
-const decodeError = createDecodeError("Big5", 7, bytes);
-const encodeError = createEncodeError("Big5", 0xe9, 3);
+const decodeError = createDecodeError({ encoding: "Big5", offset: 7, bytes });
+const encodeError = createEncodeError({ encoding: "Big5", codePoint: 0xe9, index: 3, surrogate: undefined });
 
 describe.each([
   ["a decoding error", decodeError, { code: "ERR_ENCODING_INVALID_ENCODED_DATA", encoding: "Big5", offset: 7, bytes }],
   [
     "an encoding error",
     encodeError,
-    { code: "ERR_ENCODING_UNENCODABLE_CODE_POINT", encoding: "Big5", codePoint: 0xe9, index: 3 },
+    { code: "ERR_ENCODING_UNENCODABLE_CODE_POINT", encoding: "Big5", codePoint: 0xe9, index: 3, surrogate: undefined },
   ],
 ])("%s", (_, error, details) => {
   it("is a plain TypeError", () => {
@@ -45,7 +45,10 @@ describe.each([
       Object.defineProperty(Object.prototype, name, { configurable: true, set: () => called.push(name) });
     }
     try {
-      const errors = [createDecodeError("Big5", 7, bytes), createEncodeError("Big5", 0xe9, 3)];
+      const errors = [
+        createDecodeError({ encoding: "Big5", offset: 7, bytes }),
+        createEncodeError({ encoding: "Big5", codePoint: 0xe9, index: 3, surrogate: undefined }),
+      ];
       expect(errors.map((each) => Object.hasOwn(each, "encoding"))).toEqual([true, true]);
     } finally {
       for (const name of names) Reflect.deleteProperty(Object.prototype, name);
@@ -75,23 +78,27 @@ it("isDecodeError and isEncodeError recognise their own kind only", () => {
 
 it("the message of a decoding error has the bytes in hexadecimal and the offset", () => {
   expect(decodeError.message).toBe("Invalid Big5 byte sequence 08 FF at offset 7");
-  expect(createDecodeError("Shift_JIS", 0, Uint8Array.of(0x82)).message).toBe(
+  expect(createDecodeError({ encoding: "Shift_JIS", offset: 0, bytes: Uint8Array.of(0x82) }).message).toBe(
     "Invalid Shift_JIS byte sequence 82 at offset 0",
   );
 });
 
 describe("the message of an encoding error", () => {
-  const message = (codePoint: number) => createEncodeError("windows-1251", codePoint, 0).message;
+  const message = (codePoint: number, surrogate?: number) =>
+    createEncodeError({ encoding: "windows-1251", codePoint, index: 0, surrogate }).message;
 
   it.each([
     [0x2603, "U+2603 (☃)"],
     [0x1f600, "U+1F600 (😀)"],
     [0xe9, "U+00E9 (é)"],
     [0x5d0, "U+05D0 (א)"],
-    // What a surrogate that is not part of a pair counts as.
     [0xfffd, "U+FFFD (\ufffd)"],
   ])("shows a visible character, %#", (codePoint, shown) => {
     expect(message(codePoint)).toBe(`${shown} at index 0 cannot be encoded in windows-1251`);
+  });
+
+  it("names a lone surrogate, which the encoder reads as U+FFFD", () => {
+    expect(message(0xfffd, 0xd800)).toBe("lone surrogate D800 at index 0 cannot be encoded in windows-1251");
   });
 
   it.each([
@@ -110,4 +117,11 @@ describe("the message of an encoding error", () => {
     const number = codePoint.toString(16).toUpperCase().padStart(4, "0");
     expect(message(codePoint)).toBe(`U+${number} at index 0 cannot be encoded in windows-1251`);
   });
+});
+
+it("toError returns the error of what a listener receives", () => {
+  const { encoding, offset } = decodeError;
+  expect(toError({ encoding, offset, bytes })).toStrictEqual(decodeError);
+  const { codePoint, index, surrogate } = encodeError;
+  expect(toError({ encoding, codePoint, index, surrogate })).toStrictEqual(encodeError);
 });

@@ -6,14 +6,10 @@ const INVALID_ENCODED_DATA = "ERR_ENCODING_INVALID_ENCODED_DATA";
 const UNENCODABLE_CODE_POINT = "ERR_ENCODING_UNENCODABLE_CODE_POINT";
 
 /**
- * The error of bytes that are invalid in their encoding. It is a plain TypeError, as the standard requires, with own
- * properties that say where the bytes are. {@link isDecodeError} recognises it.
- *
- * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
+ * Bytes that are invalid in their encoding: what a listener receives. It is a plain object, because the stack of an error
+ * takes 7 µs. {@link toError} returns the error.
  */
-export interface DecodeError extends TypeError {
-  /** The same for every decoding error. */
-  readonly code: "ERR_ENCODING_INVALID_ENCODED_DATA";
+export interface DecodeProblem {
   /** The encoding's name. */
   readonly encoding: string;
   /** The position of the first invalid byte, in bytes from the start of the stream. */
@@ -23,48 +19,103 @@ export interface DecodeError extends TypeError {
 }
 
 /**
- * The error of a code point that an encoding cannot encode. It is a plain TypeError with own properties that say which
- * code point it is and where. {@link isEncodeError} recognises it.
+ * The error of bytes that are invalid in their encoding. It is a plain TypeError, as the standard requires, with own
+ * properties that say where the bytes are. {@link isDecodeError} recognises it.
+ *
+ * @see https://encoding.spec.whatwg.org/#dom-textdecoder-decode
  */
-export interface EncodeError extends TypeError {
-  /** The same for every encoding error. */
-  readonly code: "ERR_ENCODING_UNENCODABLE_CODE_POINT";
+export interface DecodeError extends TypeError, DecodeProblem {
+  /** The same for every decoding error. */
+  readonly code: "ERR_ENCODING_INVALID_ENCODED_DATA";
+}
+
+/**
+ * A code point that an encoding cannot encode: what a listener and an error-mode function receive. It is a plain object,
+ * because the stack of an error takes 7 µs. {@link toError} returns the error.
+ */
+export interface EncodeProblem {
   /** The encoding's name. */
   readonly encoding: string;
   /** The scalar value that cannot be encoded: U+FFFD for a surrogate that is not part of a pair. */
   readonly codePoint: number;
   /** The position of the code point, in UTF-16 code units from the start of the stream. */
   readonly index: number;
+  /** The surrogate that is not part of a pair, if `codePoint` stands for one. */
+  readonly surrogate: number | undefined;
 }
 
 /**
- * A TypeError with own properties. They are defined, not assigned, so that a setter in `Object.prototype` is never
- * called.
+ * The error of a code point that an encoding cannot encode. It is a plain TypeError with own properties that say which
+ * code point it is and where. {@link isEncodeError} recognises it.
  */
-const createError = <Details extends object>(message: string, details: Details): TypeError & Details =>
-  Object.defineProperties(TypeError(message), Object.getOwnPropertyDescriptors(details)) as TypeError & Details;
+export interface EncodeError extends TypeError, EncodeProblem {
+  /** The same for every encoding error. */
+  readonly code: "ERR_ENCODING_UNENCODABLE_CODE_POINT";
+}
+
+/**
+ * Gives an error own properties. They are defined, not assigned, so that a setter in `Object.prototype` is never called. The
+ * descriptors have no prototype, because a `get`, `set` or `value` in `Object.prototype` would count.
+ */
+const withDetails = <Details extends object>(error: Error, details: Details): Error & Details => {
+  for (const [key, value] of Object.entries(details)) {
+    const descriptor = { __proto__: null, value, configurable: true, enumerable: true, writable: true };
+    Object.defineProperty(error, key, descriptor as PropertyDescriptor);
+  }
+  return error as Error & Details;
+};
+
+/** Creates the error of an encoding that is unknown or that lacks what is required, with the code that Node.js uses. */
+export const createNotSupportedError = (message: string): RangeError =>
+  withDetails(RangeError(message), { code: "ERR_ENCODING_NOT_SUPPORTED" });
 
 /** Creates the error of bytes that are invalid in an encoding. */
-export const createDecodeError = (encoding: string, offset: number, bytes: Uint8Array<ArrayBuffer>): DecodeError =>
-  createError(
-    `Invalid ${encoding} byte sequence ${Array.from(bytes, (byte) => `${hex(byte, 2)} `).join("")}at offset ${offset}`,
+export const createDecodeError = ({ encoding, offset, bytes }: DecodeProblem): DecodeError =>
+  withDetails(
+    TypeError(
+      `Invalid ${encoding} byte sequence ${Array.from(bytes, (byte) => `${hex(byte, 2)} `).join("")}at offset ${offset}`,
+    ),
     { code: INVALID_ENCODED_DATA, encoding, offset, bytes },
   );
 
 /** Creates the error of a code point that an encoding cannot encode. */
-export const createEncodeError = (encoding: string, codePoint: number, index: number): EncodeError => {
+export const createEncodeError = ({ encoding, codePoint, index, surrogate }: EncodeProblem): EncodeError => {
   const character = String.fromCodePoint(codePoint);
   // Some code points are invisible, or change the text around them. V8 reads the Unicode properties of a regular expression
   // literal when it loads the module, which takes 1 ms.
   // biome-ignore lint/complexity/useRegexLiterals: see above
   const shown = RegExp("\\p{C}|\\p{Z}|\\p{M}|\\p{DI}", "u").test(character) ? "" : ` (${character})`;
-  return createError(`U+${hex(codePoint, 4)}${shown} at index ${index} cannot be encoded in ${encoding}`, {
+  const subject = surrogate ? `lone surrogate ${hex(surrogate, 4)}` : `U+${hex(codePoint, 4)}${shown}`;
+  return withDetails(TypeError(`${subject} at index ${index} cannot be encoded in ${encoding}`), {
     code: UNENCODABLE_CODE_POINT,
     encoding,
     codePoint,
     index,
+    surrogate,
   });
 };
+
+/**
+ * Returns the error for what a listener or an error-mode function received, with its message.
+ *
+ * @param problem - the object that the function received
+ * @example
+ * ```ts
+ * import { encodeString, toError } from "@webenc/core";
+ * import { windows1251 } from "@webenc/single-byte";
+ *
+ * const messages: string[] = [];
+ * encodeString(windows1251, "☃", { errorMode: "replacement" }, (problem) => messages.push(toError(problem).message));
+ * messages; // => ["U+2603 (☃) at index 0 cannot be encoded in windows-1251"]
+ * ```
+ */
+export function toError(problem: DecodeProblem): DecodeError;
+export function toError(problem: EncodeProblem): EncodeError;
+export function toError(problem: DecodeProblem | EncodeProblem): DecodeError | EncodeError {
+  return Object.hasOwn(problem, "offset")
+    ? createDecodeError(problem as DecodeProblem)
+    : createEncodeError(problem as EncodeProblem);
+}
 
 /** Returns whether a value is a TypeError with a code and a position, of this copy of the package or of another. */
 const isCodingError = (value: unknown, code: string, position: string): boolean => {

@@ -2,8 +2,8 @@
  * The unpacker in WebAssembly. Engines compile it before it runs, but they interpret JavaScript that runs once. The condition
  * "webenc-no-wasm" puts `no-kernel.ts` in the place of this module.
  */
-import { kernel as unpackKernel } from "../wasm/generated/unpack-kernel.js";
-import { instantiate } from "../wasm/instantiate.js";
+import { kernel as unpackKernel } from "../engine/generated/unpack-kernel.js";
+import { instantiate } from "../engine/instantiate.js";
 import {
   AREA_STARTS,
   CELLS,

@@ -3,7 +3,7 @@
  * its first use:
  *
  * ```ts
- * import { lazy, unpack, unusedIdeographs } from "@webenc/core/internal/tables";
+ * import { lazy, unpack, unusedIdeographs } from "@webenc/core/internal";
  * export const indexJis0208: () => Uint16Array<ArrayBuffer> = lazy(() =>
  *   unpack("…", new Uint16Array(11280), [unusedIdeographs]));
  * ```

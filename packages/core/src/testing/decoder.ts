@@ -4,7 +4,7 @@ import type { DecodableEncoding } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "../standard/handler.js";
 import { collect, hex, StrictQueue } from "./follow.js";
-import type { DecodeOracle, Token } from "./oracle.js";
+import type { DecodeOracle, Token } from "./oracle/tokens.js";
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text ?? "\u{FFFD}").join("");
 

@@ -4,7 +4,7 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import { isEncodeError } from "../standard/errors.js";
 import { CONTINUE, codePointOf, type Encoder, FINISHED } from "../standard/handler.js";
 import { collect, hex, StrictQueue } from "./follow.js";
-import type { EncodeOracle, Piece } from "./oracle.js";
+import type { EncodeOracle, Piece } from "./oracle/tokens.js";
 
 /** Runs an encoder's handler over inputs and compares each piece of its output with the oracle. */
 export const checkEncoder = (
@@ -58,7 +58,7 @@ export const rerunEncoder = (encoding: EncodableEncoding, oracle: EncodeOracle, 
     const fatal = new LegacyTextEncoder(encoding);
     const modes: [LegacyTextEncoder, (codePoint: number) => string][] = [
       [new LegacyTextEncoder(encoding, { errorMode: "html" }), (codePoint) => `&#${codePoint};`],
-      [new LegacyTextEncoder(encoding, { errorMode: "?!" }), () => "?!"],
+      [new LegacyTextEncoder(encoding, { errorMode: "replacement", replacement: "?!" }), () => "?!"],
     ];
     for (let padding = 0; padding < 32; padding++) {
       const characters = Array.from("a".repeat(padding) + input);
@@ -114,6 +114,29 @@ function* faultsInDestinations(
     if (given !== expected) yield `${JSON.stringify(characters)} into ${size}: gives ${given}, not ${expected}`;
   }
 }
+
+/**
+ * Encodes all code points of inputs in one call, which the fast paths and the kernels convert, with `?` for each error, and
+ * compares the bytes with the oracle.
+ */
+export const rerunEncoderInBulk = (
+  encoding: EncodableEncoding,
+  oracle: EncodeOracle,
+  inputs: Iterable<readonly number[]>,
+): string[] => {
+  const codePoints = [...inputs].flat();
+  const bytes = encodeString(encoding, codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join(""), {
+    errorMode: "replacement",
+  });
+  let at = 0;
+  return oracle(codePoints)
+    .flatMap(({ bytes: written, error }, i) => {
+      const expected = error === undefined ? written : [...written, 0x3f];
+      const given = [...bytes.subarray(at, (at += expected.length))];
+      return isSame(given, expected) ? [] : [`item ${i}: gives ${hex(given)}, not ${hex(expected)}`];
+    })
+    .slice(0, 10);
+};
 
 const bytesOrError = (encode: () => Uint8Array): string => {
   try {

@@ -1,11 +1,10 @@
 import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
 import { TextDecoder } from "../api/text-decoder.js";
-import { ByteQueue } from "../buffers/byte-queue.js";
-import { ByteSink } from "../buffers/byte-sink.js";
-import { CodeUnitQueue } from "../buffers/code-unit-queue.js";
-import { CodeUnitSink } from "../buffers/code-unit-sink.js";
-import { type FastDecoder, type FastEncoder, fastPaths } from "../fast-path/contract.js";
+import { type FastDecoder, type FastEncoder, fastPaths } from "../engine/facts.js";
+import { ByteQueue, CodeUnitQueue } from "../engine/input.js";
+import { ByteSink, CodeUnitSink } from "../engine/output.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
+import type { Handler } from "../standard/handler.js";
 import { hex } from "./follow.js";
 
 /** Returns the results of a function with the fast paths enabled and disabled. */
@@ -59,10 +58,9 @@ export const decodeBothWays = (
 export const encodeBothWays = (
   encoding: EncodableEncoding,
   texts: readonly string[],
-  errorMode = "html",
 ): readonly [unknown[], unknown[]] =>
   bothWays(() => {
-    const encoder = new LegacyTextEncoder(encoding, { errorMode });
+    const encoder = new LegacyTextEncoder(encoding, { errorMode: "html" });
     const streamed = resultsOf(texts, (text, stream) => hex(encoder.encode(text, { stream })));
     return [...streamed, ...resultsOf(texts, (text) => hex(encoder.encode(text)))];
   });
@@ -78,7 +76,7 @@ export interface FastPathResult<Output> {
  * input the fast path handles.
  */
 export const runDecoderFastPath = (
-  { fastPath }: FastDecoder,
+  decoder: FastDecoder,
   bytes: Uint8Array,
   starts: readonly number[],
 ): FastPathResult<string> => {
@@ -86,7 +84,7 @@ export const runDecoderFastPath = (
   const sink = new CodeUnitSink();
   const ends = starts.map((start) => {
     queue.position = start;
-    fastPath!(queue, sink);
+    decoder.engine!.decodeRest(queue, sink, decoder);
     return queue.position;
   });
   const output = sink.finish();
@@ -104,11 +102,56 @@ export const runEncoderFastPath = (
   const sink = new ByteSink();
   const ends = starts.map((start) => {
     queue.position = start;
-    encoder.fastPath!(queue, sink);
+    encoder.engine!.encodeRest(queue, text.length, sink, encoder);
     return queue.position;
   });
+  queue.release();
   sink.push(encoder.resetSequence?.() ?? []);
   const output = hex(sink.finish());
   sink.release();
   return { ends, output };
+};
+
+/** Returns a coder that calls a function before each call of its handler. */
+const watched = <Coder extends { readonly handler: Handler }>(coder: Coder, onCall: () => void): Coder => ({
+  ...coder,
+  handler(...args) {
+    onCall();
+    return coder.handler(...args);
+  },
+});
+
+/**
+ * Decodes a whole input by the short route alone, without the handler. The long route calls the handler at least for the end.
+ *
+ * @returns undefined if the short route cannot decode it
+ */
+export const shortDecode = (
+  { name, decoder }: DecodableEncoding,
+  bytes: Uint8Array,
+  replacesErrors: boolean,
+): string | undefined => {
+  let calls = 0;
+  const encoding = { name, decoder: () => watched(decoder(), () => calls++) };
+  try {
+    const text = new TextDecoder(encoding, { fatal: !replacesErrors, ignoreBOM: true }).decode(bytes);
+    return calls ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Encodes a whole string by the short route alone, like {@link shortDecode}. */
+export const shortEncode = (
+  { name, encoder }: EncodableEncoding,
+  text: string,
+): Uint8Array<ArrayBuffer> | undefined => {
+  let calls = 0;
+  const encoding = { name, encoder: () => watched(encoder(), () => calls++) };
+  try {
+    const bytes = new LegacyTextEncoder(encoding).encode(text);
+    return calls ? undefined : bytes;
+  } catch {
+    return undefined;
+  }
 };

@@ -1,10 +1,10 @@
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { fastPaths } from "../fast-path/contract.js";
-import { kernel as decodeKernel } from "../wasm/generated/decode-kernel.js";
-import { kernel as encodeKernel } from "../wasm/generated/encode-kernel.js";
-import { kernel as singleByteKernel } from "../wasm/generated/single-byte-kernel.js";
-import { createKernel, kernelHeap } from "../wasm/kernel-heap.js";
+import { fastPaths } from "../engine/facts.js";
+import { kernel as decodeKernel } from "../engine/generated/decode-kernel.js";
+import { kernel as encodeKernel } from "../engine/generated/encode-kernel.js";
+import { kernel as singleByteKernel } from "../engine/generated/single-byte-kernel.js";
+import { createKernel, kernelHeap } from "../engine/heap.js";
 
 const mode = env.WEBENC_TEST_MODE ?? "kernels";
 

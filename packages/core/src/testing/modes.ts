@@ -32,7 +32,10 @@ const ALL_TESTS = ["src/**/*.test.ts"];
  * The tests that compare a fast path with its handler, and core's tests of what differs between the modes.
  * fast-path-contract.test.ts is not among them, because it replaces WebAssembly and the strings of Node.js by itself.
  */
-const FAST_PATH_TESTS = ["src/**/*fast-path{,s}.test.ts", "src/{fast-path,wasm,platform,testing}/**/*.test.ts"];
+const FAST_PATH_TESTS = [
+  "src/**/*{decode-engine,fast-paths,loop,loops}.test.ts",
+  "src/{engine,loops,platform,testing}/**/*.test.ts",
+];
 
 /**
  * The test files of each mode. `npm run test:all` runs every file in every mode. `npm test` runs every file with kernels,
@@ -53,7 +56,7 @@ const WITHOUT_SIMD = arch === "x64" ? ["--no-enable-sse4-1"] : [];
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
   "#table-kernel": "tables/kernel",
-  "#wasm": "wasm/index",
+  "#wasm": "engine/wasm",
 };
 
 /** Built packages. Node.js runs them about 1.5 times as fast as vitest, which rewrites every import of a module. */

@@ -1,5 +1,5 @@
 /** Disables the features that the test mode excludes, before a test file is loaded. */
-import { fastPaths } from "../fast-path/contract.js";
+import { fastPaths } from "../engine/facts.js";
 
 const mode = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process.env
   .WEBENC_TEST_MODE;

@@ -1,0 +1,54 @@
+import { checkEncoding, type FullEncoding, requireDecoder, requireEncoder } from "../standard/encoding.js";
+import { errorWith } from "../standard/handler.js";
+import { decodeBytes } from "./decode-bytes.js";
+import { encodeString } from "./encode-string.js";
+
+/**
+ * Returns an encoding whose encoder refuses what does not come back. The standard's encoders write a few code points as the
+ * bytes of others without an error, such as ¥ as 5C in Shift_JIS. Here these code points are errors like those that have no
+ * bytes. This encoder has no fast path.
+ *
+ * @param encoding - the encoding; it must have a decoder and an encoder
+ * @throws RangeError if the encoding lacks one of them
+ * @see https://encoding.spec.whatwg.org/#shift_jis-encoder
+ * @example
+ * ```ts
+ * import { encodeString, strict } from "@webenc/core";
+ * import { shiftJIS } from "@webenc/cjk-japanese";
+ *
+ * encodeString(shiftJIS, "¥"); // => new Uint8Array([0x5c])
+ * encodeString(strict(shiftJIS), "¥"); // throws TypeError
+ * ```
+ */
+export const strict = (encoding: FullEncoding): FullEncoding => {
+  checkEncoding(encoding);
+  const { name, decoder } = requireDecoder(encoding);
+  const full = { name, decoder, encoder: requireEncoder(encoding).encoder };
+  const comesBack = new Map<number, boolean>();
+  /** Whether a code point has bytes that decode to it, or none. Its bytes are those of a text of its own. */
+  const test = (codePoint: number): boolean => {
+    const text = String.fromCodePoint(codePoint);
+    const bytes = encodeString(full, text, { errorMode: () => "" });
+    return !bytes.length || decodeBytes(full, bytes) === text;
+  };
+  return {
+    name,
+    decoder,
+    encoder: () => {
+      const { handler, resetSequence, write } = full.encoder();
+      return {
+        handler(ioQueue, item) {
+          // ASCII comes back in all encodings, and end-of-queue is less than 0.
+          if (item > 0x7f) {
+            let comes = comesBack.get(item);
+            if (comes === undefined) comesBack.set(item, (comes = test(item)));
+            if (!comes) return errorWith(item);
+          }
+          return handler(ioQueue, item);
+        },
+        resetSequence,
+        write,
+      };
+    },
+  };
+};

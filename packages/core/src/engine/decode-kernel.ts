@@ -1,0 +1,136 @@
+/** Decoding with a kernel: blocks of the input in the kernel heap. */
+import { decodeWholeASCII, longBlocks, stringFromASCII, stringFromASCIIBlock, stringFromBlock } from "#strings";
+import { plainView } from "../platform/buffer-source.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MIN_ASCII_PREFIX_BYTES,
+  MIN_SHORT_ASCII_KERNEL_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+  VERY_LONG_INPUT_BYTES,
+} from "../platform/policy.js";
+import type { DecodeKernel } from "./facts.js";
+import { functionsFor, isIdle, type KernelHeap, kernelHeap } from "./heap.js";
+import type { ByteQueue } from "./input.js";
+import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
+import { type CodeUnitSink, claimHeapBlock } from "./output.js";
+
+/** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */
+export interface DecodeFunctions {
+  decode(
+    table: number,
+    longer: number,
+    input: number,
+    end: number,
+    output: number,
+    state: number,
+    replacesErrors: boolean,
+  ): void;
+  /** Returns the end of the ASCII at the start of the input. UTF-16's kernel does not have it. */
+  ascii?(input: number, end: number): number;
+}
+
+/** Appends the ASCII bytes at the start of a block, which the platform makes a string of one byte per character. */
+const appendASCIIPrefix = (
+  heap: KernelHeap,
+  { ascii }: DecodeFunctions,
+  input: ByteQueue,
+  output: CodeUnitSink,
+): void => {
+  const blockEnd = INPUT + input.loadedEnd - input.loadedStart;
+  const end = ascii!(INPUT, blockEnd);
+  // Where strings are copied at the speed of memory, a part of a block costs more to join than it saves.
+  if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < blockEnd)) return;
+  output.append(stringFromASCII(heap.bytes, INPUT, end));
+  input.position += end - INPUT;
+};
+
+/** Moves a sink from the heap's block to a block with room for the whole output, if the platform has such blocks. */
+const moveToLongBlock = (heap: KernelHeap, input: ByteQueue, output: CodeUnitSink): void => {
+  // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
+  const room = output.length + input.length - input.position + 2 * LOOP_BLOCK_LENGTH;
+  const block = longBlocks?.acquire(room);
+  if (!block) return;
+  block.units.set(heap.output.units.subarray(0, output.length));
+  output.block = block;
+  output.heapBlock = heap.output;
+};
+
+/** The number of code units that are gathered before they become a string, for an input of some length in bytes. */
+const gatheredUnits = (length: number): number => {
+  // V8 does not copy strings above 128 KiB when it collects garbage, so very long texts do not pass through its nursery.
+  if (length > VERY_LONG_INPUT_BYTES) return 2 * BLOCK_LENGTH;
+  return length > BLOCK_LENGTH ? MAX_STRING_PIECE_UNITS : BLOCK_LENGTH;
+};
+
+/**
+ * Creates a decode kernel.
+ *
+ * @param functions - returns its functions; null where the engine cannot run them
+ */
+export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
+  decodeWhole(table, bytes, length, replacesErrors) {
+    if (length < MIN_SHORT_ASCII_KERNEL_BYTES) return undefined;
+    // Three samples tell most texts that are all ASCII.
+    const looksLikeASCII = (bytes[0]! | bytes[length >> 1]! | bytes[length - 1]!) <= 0x7f;
+    if (!looksLikeASCII && length < MIN_SHORT_KERNEL_BYTES) return undefined;
+    const kernel = functionsFor(functions, table);
+    if (!kernel) return undefined;
+    const heap = kernelHeap()!;
+    if (!isIdle(heap)) return undefined;
+    try {
+      heap.input.bytes.set(bytes);
+    } catch {
+      // Another thread has lengthened shared memory.
+      return undefined;
+    }
+    const end = INPUT + length;
+    if (looksLikeASCII && kernel.ascii?.(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
+    kernel.decode(table.address, table.longerAddress, INPUT, end, OUTPUT, 0, replacesErrors);
+    const { results } = heap;
+    return results[0]! === end ? stringFromBlock(heap.output, (results[1]! - OUTPUT) / 2) : undefined;
+  },
+
+  decodeBlocks(table, input, output, cursor) {
+    const kernel = functionsFor(functions, table);
+    const heap = kernel && kernelHeap();
+    if (!heap || !claimHeapBlock(output, heap.output)) return false;
+    const { results } = heap;
+    if (input.length > BLOCK_LENGTH && output.block === heap.output) moveToLongBlock(heap, input, output);
+    const isLong = output.block !== heap.output;
+    const room = isLong ? BLOCK_LENGTH : gatheredUnits(input.length);
+    while (input.position < input.length) {
+      if (input.position < input.loadedStart || input.position >= input.loadedEnd) {
+        input.loadedStart = input.position;
+        input.loadedEnd = Math.min(input.position + BLOCK_LENGTH, input.length);
+        heap.bytes.set(plainView(input.bytes).subarray(input.loadedStart, input.loadedEnd), INPUT);
+        if (!isLong && kernel.ascii && !cursor.state) appendASCIIPrefix(heap, kernel, input, output);
+        if (input.position === input.loadedEnd) continue;
+      }
+      // A kernel writes at most one code unit for each byte.
+      if (!isLong && output.length > room - BLOCK_LENGTH / 2) output.append("");
+      const offset = isLong ? 0 : output.length;
+      const start = INPUT + input.position - input.loadedStart;
+      const end = Math.min(INPUT + input.loadedEnd - input.loadedStart, start + room - offset);
+      kernel.decode(
+        table.address,
+        table.longerAddress,
+        start,
+        end,
+        OUTPUT + 2 * offset,
+        cursor.state,
+        input.replacesErrors,
+      );
+      const reached = results[0]!;
+      const length = (results[1]! - OUTPUT) / 2;
+      cursor.state = results[2]!;
+      input.position += reached - start;
+      if (isLong) {
+        output.reserve(length);
+        output.units.set(heap.output.units.subarray(0, length), output.length);
+        output.length += length;
+      } else output.length = length;
+      if (reached < end) break;
+    }
+    return true;
+  },
+});

@@ -1,0 +1,346 @@
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { decodeBytes } from "../api/decode-bytes.js";
+import { encodeString } from "../api/encode-string.js";
+import { TextDecoder } from "../api/text-decoder.js";
+import { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
+import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_KERNEL_BYTES,
+  MIN_UNICODE_PLATFORM_BYTES,
+  NEAR_ERROR_BYTES,
+} from "../platform/policy.js";
+import type { DecodeProblem } from "../standard/errors.js";
+import { fastPaths } from "../testing/index.js";
+import { toyDecoder, toyEncoder, toyLongerSequences } from "../testing/toy.js";
+import { createDecodeEngine, createStreamDecoder } from "./decode.js";
+import type { DecodeEngine, DecodeLoop, PlatformDecoder } from "./facts.js";
+import { isIdle } from "./heap.js";
+import { BLOCK_LENGTH } from "./memory-layout.js";
+import { kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
+
+const areEnabled = fastPaths.enabled;
+afterEach(() => {
+  fastPaths.enabled = areEnabled;
+  vi.restoreAllMocks();
+});
+
+const u = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
+const toyWith = (engine?: DecodeEngine) => ({ name: "toy", decoder: () => toyDecoder(engine) });
+const withHandler = toyWith();
+const withLoop = toyWith(createTwoByteDecodeEngine(toyDecoder, undefined, toyLongerSequences));
+const withKernel = {
+  name: "toy",
+  decoder: () => toyDecoder(decodeEngine),
+  encoder: () => toyEncoder(encodeEngine),
+};
+const decodeEngine = createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel);
+const encodeEngine = createTwoByteEncodeEngine(toyEncoder, twoByteEncodeKernel);
+/** The toy encoding with each kind of engine, after its tables have been created. */
+const variants = [
+  ["the handler alone", withHandler],
+  ["a loop", withLoop],
+  ["a kernel", withKernel],
+] as const;
+for (const [, encoding] of variants) decodeBytes(encoding, new Uint8Array(3000).fill(0x81));
+
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  const endings = [
+    ["by return", false, false],
+    ["by return, with more to follow", false, true],
+    ["by throw", true, false],
+    ["by throw, with more to follow", true, true],
+  ] as const;
+
+  test.each(endings)("that ends %s", (_, fatal, stream) => {
+    const errors: [offset: number, bytes: string][] = [];
+    let isFirst = true;
+    const decoder = new TextDecoder(encoding, { fatal }, (error: DecodeProblem) => {
+      errors.push([error.offset, `${error.bytes}`]);
+      if (!isFirst) return;
+      isFirst = false;
+      // It leaves a byte order mark that is not one in this encoding, 1000 bytes, and a pending byte.
+      expect(decoder.decode(new Uint8Array(1000).fill(0x62), { stream: true })).toBe("b".repeat(1000));
+      expect(decoder.decode(u(0x81), { stream: true })).toBe("");
+    });
+    const decode = () => decoder.decode(u(0x61, 0xff, 0x41), { stream });
+    if (fatal) {
+      expect(decode).toThrow(TypeError);
+      // In fatal mode, the bytes after the error are dropped.
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    } else {
+      expect(decode()).toBe("a\ufffdA");
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    }
+    const more = () => decoder.decode(u(0xff), { stream: true });
+    if (fatal) expect(more).toThrow(TypeError);
+    else expect(more()).toBe("\ufffd");
+    // The first call was a stream of its own, or the start of the stream of the others.
+    expect(errors).toEqual([
+      [1, "255"],
+      [(stream ? 3 : 0) + 2, "255"],
+    ]);
+  });
+
+  test("the pending byte of the outer stream is kept through a call that contains an inner one", () => {
+    const decoder = new TextDecoder(encoding, {}, () => {
+      decoder.decode(u(0x8f), { stream: true });
+    });
+    expect(decoder.decode(u(0xff, 0x81), { stream: true })).toBe("\ufffd");
+    expect(decoder.decode(u(0x40, 0xff, 0x82), { stream: true })).toBe("\u4e40\ufffd");
+    expect(decoder.decode(u(0x40))).toBe("\u4f40");
+  });
+});
+
+test.each([false, true])("an inner stream does not change the outer one's byte order mark, fatal: %s", (fatal) => {
+  const utf8 = { ...withHandler, name: "UTF-8" };
+  let isFirst = true;
+  const decoder = new TextDecoder({ ...utf8, decoder: () => bomDecoder() }, { fatal }, () => {
+    if (!isFirst) return;
+    isFirst = false;
+    decoder.decode(u(0x62), { stream: true });
+  });
+  // A decoder whose bytes FE are U+FEFF.
+  const bomDecoder = () => ({
+    ...toyDecoder(),
+    handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte === 0xfe ? 0xfeff : byte === 0xff ? -3 : byte),
+    pendingByteCount: () => 0,
+  });
+  const outer = () => decoder.decode(u(0xff));
+  if (fatal) expect(outer).toThrow(TypeError);
+  else expect(outer()).toBe("\ufffd");
+  // A new stream begins: its byte order mark is removed once.
+  expect(decoder.decode(u(0xfe, 0x61, 0xfe))).toBe("a\ufeff");
+});
+
+describe.runIf(fastPaths.enabled && kernelHeap())("the kernel heap", () => {
+  const heap = kernelHeap()!;
+  const good = new Uint8Array(3000).fill(0x81);
+  const text = "\u4e81".repeat(1500);
+  const input = u(...good, 0xff, ...good, 0xff, ...good);
+  const output = `${text}\ufffd${text}\ufffd${text}`;
+
+  test("is idle before and after a call, and claimed while a listener runs", () => {
+    const states: boolean[] = [];
+    const decoder = new TextDecoder(withKernel, {}, () => states.push(isIdle(heap)));
+    expect(isIdle(heap)).toBe(true);
+    expect(decoder.decode(input)).toBe(output);
+    expect(states).toEqual([false, false]);
+    expect(isIdle(heap)).toBe(true);
+  });
+
+  test("is released after an error in fatal mode, and after a listener that throws", () => {
+    expect(() => new TextDecoder(withKernel, { fatal: true }).decode(input)).toThrow(TypeError);
+    expect(isIdle(heap)).toBe(true);
+    const decoder = new TextDecoder(withKernel, {}, () => {
+      throw new RangeError("of the listener");
+    });
+    expect(() => decoder.decode(input, { stream: true })).toThrow(RangeError);
+    expect(isIdle(heap)).toBe(true);
+    expect(new TextDecoder(withKernel).decode(good)).toBe(text);
+  });
+
+  test("is not used by coders that a listener calls, and their results are right", () => {
+    const results: unknown[] = [];
+    const decoder = new TextDecoder(withKernel, {}, () => {
+      const marks = heap.results.fill(0);
+      results.push(decodeBytes(withKernel, good), `${encodeString(withKernel, text)}`, [...marks]);
+    });
+    expect(decoder.decode(input)).toBe(output);
+    const inner = [text, `${good}`, [0, 0, 0]];
+    expect(JSON.stringify(results) === JSON.stringify([...inner, ...inner])).toBe(true);
+    expect(isIdle(heap)).toBe(true);
+  });
+});
+
+/** A loop that decodes ASCII and counts its calls. */
+const asciiLoop = () =>
+  vi.fn<DecodeLoop>((_table, bytes, _length, end, units, replacesErrors, cursor) => {
+    let [position, count] = [cursor.position, cursor.count];
+    for (; position < end && (bytes[position]! <= 0x7f || replacesErrors); position++) {
+      units[count++] = bytes[position]! <= 0x7f ? bytes[position]! : 0xfffd;
+    }
+    cursor.position = position;
+    cursor.count = count;
+  });
+
+describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop", () => {
+  const NAME = "ways";
+  /** An engine whose platform, kernel and loop record their calls. Kernel and platform decode nothing. */
+  const recorded = (hasPlatform = false) => {
+    const calls: string[] = [];
+    const loop = asciiLoop();
+    const platform: PlatformDecoder = {
+      decodeWhole: (_, length) => void calls.push(`platform ${length}`),
+      decodeRest: (input) => {
+        calls.push(`platform from ${input.position}`);
+        input.platformStart = input.length;
+      },
+    };
+    const engine = createDecodeEngine({
+      isASCIICompatible: false,
+      loop: (...args) => {
+        calls.push(`loop ${args[6].position} to ${args[3]}${args[5] ? ", replacing" : ""}`);
+        loop(...args);
+      },
+      kernel: {
+        decodeWhole: (_table, _bytes, length, replaces) =>
+          void calls.push(`kernel ${length}${replaces ? ", replacing" : ""}`),
+        decodeBlocks: (_table, input) => {
+          calls.push(`kernel from ${input.position}`);
+          return false;
+        },
+      },
+      platform: hasPlatform ? platform : undefined,
+    });
+    const decoder = new TextDecoder({ name: NAME, decoder: () => toyDecoder(engine) });
+    const decode = (bytes: Uint8Array) => {
+      calls.splice(0);
+      decoder.decode(bytes);
+      return calls;
+    };
+    return { calls, decode };
+  };
+
+  test("of a short input", () => {
+    const { decode } = recorded();
+    const ascii = (length: number) => new Uint8Array(length).fill(0x61);
+    const other = (length: number) => ascii(length).fill(0xff, length >> 1, (length >> 1) + 1);
+    const M = MIN_UNICODE_PLATFORM_BYTES;
+    decode(ascii(1));
+    expect(decode(ascii(M - 1))).toEqual([`loop 0 to ${M - 1}`]);
+    expect(decode(ascii(M))).toEqual([`kernel ${M}, replacing`, `loop 0 to ${M}`]);
+    const half = M >> 1;
+    expect(decode(other(M))).toEqual([`kernel ${M}, replacing`, `loop 0 to ${M}`, `loop ${half} to ${M}, replacing`]);
+    expect(decode(ascii(MAX_SHORT_BYTES))[0]).toBe(`kernel ${MAX_SHORT_BYTES}, replacing`);
+    expect(decode(ascii(MAX_SHORT_BYTES + 1))[0]).toBe("kernel from 0");
+  });
+
+  test("of a short input with a platform's decoder", () => {
+    const { decode } = recorded(true);
+    const M = MIN_UNICODE_PLATFORM_BYTES;
+    decode(u(0x61));
+    expect(decode(new Uint8Array(M - 1))).toEqual([`loop 0 to ${M - 1}`]);
+    expect(decode(new Uint8Array(M))).toEqual([`platform ${M}`, `kernel ${M}, replacing`, `loop 0 to ${M}`]);
+  });
+
+  test("of the parts of a stream", () => {
+    const { decode } = recorded();
+    const L = LOOP_BLOCK_LENGTH;
+    const long = new Uint8Array(2 * L + 5).fill(0x61);
+    expect(decode(long)).toEqual([
+      "kernel from 0",
+      `loop 0 to ${L}, replacing`,
+      `loop ${L} to ${2 * L}, replacing`,
+      `loop ${2 * L} to ${2 * L + 5}, replacing`,
+    ]);
+    const decoder = recorded(true);
+    expect(decoder.decode(long).slice(0, 2)).toEqual(["platform from 0", "kernel from 0"]);
+  });
+
+  test("near an error: first a loop for NEAR_ERROR_BYTES, then the kernel", () => {
+    const calls: string[] = [];
+    const loop = asciiLoop();
+    const engine = createDecodeEngine({
+      isASCIICompatible: false,
+      loop: (...args) => {
+        calls.push(`loop ${args[6].position} to ${args[3]}`);
+        loop(...args);
+      },
+      kernel: {
+        decodeWhole: () => undefined,
+        decodeBlocks(_table, input, output) {
+          calls.push(`kernel from ${input.position}`);
+          while (input.position < input.length && input.bytes[input.position]! <= 0x7f) output.push(input.read());
+          return true;
+        },
+      },
+    });
+    const bytes = new Uint8Array(1000).fill(0x61);
+    bytes[100] = bytes[110] = bytes[400] = 0xff;
+    bytes[999 - MIN_KERNEL_BYTES + 1] = 0xff;
+    const decoder = new TextDecoder({ name: NAME, decoder: () => toyDecoder(engine) }, {}, () => {});
+    decoder.decode(bytes, { stream: true });
+    expect(calls).toEqual([
+      "kernel from 0",
+      `loop 101 to ${101 + NEAR_ERROR_BYTES}`,
+      `loop 111 to ${111 + NEAR_ERROR_BYTES}`,
+      `kernel from ${111 + NEAR_ERROR_BYTES}`,
+      `loop 401 to ${401 + NEAR_ERROR_BYTES}`,
+      `kernel from ${401 + NEAR_ERROR_BYTES}`,
+      // Fewer bytes are left than a kernel decodes faster.
+      `loop ${1000 - MIN_KERNEL_BYTES + 1} to 1000`,
+    ]);
+  });
+});
+
+describe("shared memory", () => {
+  const shared = (bytes: Uint8Array): Uint8Array => {
+    const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    copy.set(bytes);
+    return copy;
+  };
+
+  test.each(variants)("is decoded like other memory, with %s", (_, encoding) => {
+    for (const length of [1, 40, 100, 3000, BLOCK_LENGTH + 1]) {
+      for (const bad of [[], [0xff], [0x81]]) {
+        const bytes = u(...new Uint8Array(length).fill(0x82), ...bad);
+        for (const listener of [undefined, () => {}]) {
+          const decoder = new TextDecoder(encoding, {}, listener);
+          expect(decoder.decode(shared(bytes)) === new TextDecoder(withHandler).decode(bytes)).toBe(true);
+        }
+      }
+    }
+  });
+
+  test.runIf(fastPaths.enabled)("is not passed to a loop that replaces errors", () => {
+    const loop = asciiLoop();
+    const engine = createDecodeEngine({ loop });
+    const encoding = { name: "x", decoder: () => toyDecoder(engine) };
+    decodeBytes(encoding, u(0xff));
+    const some = new Uint8Array(100).fill(0x61).fill(0xff, 50, 51);
+    const text = `${"a".repeat(50)}\ufffd${"a".repeat(49)}`;
+    for (const [bytes, isReplacing] of [
+      [some, true],
+      [shared(some), false],
+    ] as const) {
+      loop.mockClear();
+      expect(decodeBytes(encoding, bytes)).toBe(text);
+      const replacing = loop.mock.calls.filter(([, given, , , , replacesErrors]) => given === bytes && replacesErrors);
+      expect(replacing.length > 0).toBe(isReplacing);
+    }
+  });
+});
+
+describe("inputs around the ends of blocks", () => {
+  const lengths = [65_535, 65_536, 65_537, 131_071, 131_072, 131_073];
+  const kinds = [
+    ["ASCII", [0x61]],
+    ["single bytes", [0x80]],
+    ["pairs", [0x81, 0x40]],
+    ["both", [0x61, 0x82, 0x41]],
+    ["three bytes", [0x9f, 0xa1, 0x33]],
+  ] as const;
+
+  it.each(variants.slice(1))("give the result of the handler, with %s", (_, encoding) => {
+    for (const [name, item] of kinds) {
+      for (const length of lengths) {
+        for (const bad of [-1, length >> 1, length - 1]) {
+          const bytes = Uint8Array.from({ length }, (_, i) => (i === bad ? 0xff : item[i % item.length]!));
+          const expected = decodeBytes(withHandler, bytes);
+          expect([name, length, decodeBytes(encoding, bytes) === expected]).toEqual([name, length, true]);
+          const decoder = new TextDecoder(encoding, {}, () => {});
+          const half = length >> 1;
+          const streamed =
+            decoder.decode(bytes.subarray(0, half), { stream: true }) + decoder.decode(bytes.subarray(half));
+          expect([name, length, streamed === expected]).toEqual([name, length, true]);
+        }
+      }
+    }
+  });
+});
+
+test("createStreamDecoder rejects a listener that is no function", () => {
+  expect(() => createStreamDecoder(withHandler, false, {} as never)).toThrow(TypeError);
+});

@@ -1,0 +1,246 @@
+/** The engine of decoding: how a call is carried out. This file alone decides it. */
+import { decodeWholeASCII, stringFromBlock } from "#strings";
+import {
+  type BufferSourceLike,
+  isUint8Array,
+  isUnshared,
+  plainLength,
+  plainView,
+  unsharedBytes,
+} from "../platform/buffer-source.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_KERNEL_BYTES,
+  MIN_UNICODE_PLATFORM_BYTES,
+  NEAR_ERROR_BYTES,
+  TABLE_BUILD_THRESHOLD,
+} from "../platform/policy.js";
+import { checkListener } from "../standard/arguments.js";
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { createDecodeError, type DecodeProblem } from "../standard/errors.js";
+import { CONTINUE, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { createCursor } from "./cursor.js";
+import {
+  type DecodeEngine,
+  type DecodeFacts,
+  type DecodeKernel,
+  type DecodeLoop,
+  type FastDecoder,
+  fastPaths,
+  type LookupTable,
+  NO_TABLE,
+  type PlatformDecoder,
+} from "./facts.js";
+import { ByteQueue } from "./input.js";
+import { CodeUnitSink, codeUnitBlocks } from "./output.js";
+import { joinPending, NOTHING_PENDING, offsetOf, pendingAfter } from "./pending.js";
+
+/** A function that receives each decoding error when it happens, before decoding continues or, in fatal mode, throws. */
+export type DecodeErrorListener = (problem: DecodeProblem) => void;
+
+/** The cursor of all loops and kernels. It is written and read without a call of the user's code between. */
+const cursor = /* @__PURE__ */ createCursor();
+
+/**
+ * Decodes with a loop up to an index, or up to the first sequence that it cannot decode.
+ *
+ * @returns whether it reached the index
+ */
+export const decodeByLoop = <Table>(
+  loop: DecodeLoop<Table>,
+  table: Table,
+  input: ByteQueue,
+  output: CodeUnitSink,
+  end: number,
+): boolean => {
+  const { bytes, length, replacesErrors } = input;
+  while (input.position < end) {
+    const blockEnd = Math.min(input.position + LOOP_BLOCK_LENGTH, end);
+    // The last sequence of a block can end after it.
+    output.reserve(LOOP_BLOCK_LENGTH + 4);
+    cursor.position = input.position;
+    cursor.count = output.length;
+    loop(table, bytes, length, blockEnd, output.units, replacesErrors, cursor);
+    input.position = cursor.position;
+    output.length = cursor.count;
+    if (input.position < blockEnd) return false;
+  }
+  return true;
+};
+
+/**
+ * Decodes a whole short stream with a loop, from the bytes to the string: the creation of the objects of a stream takes longer
+ * than 16 bytes. It does not ask whether memory is shared, which takes 17 of 90 ns (300 ns for a new array), before the loop
+ * has found an error: what the loop decodes until then, it reads once.
+ *
+ * @returns undefined if the input is long, or contains anything that the loop cannot decode: the stream starts again
+ */
+export const decodeWholeByLoop = <Table>(
+  loop: DecodeLoop<Table>,
+  table: Table,
+  bytes: Uint8Array,
+  length: number,
+  replacesErrors: boolean,
+): string | undefined => {
+  const block = codeUnitBlocks.idle;
+  if (!block || length > MAX_SHORT_BYTES) return undefined;
+  cursor.position = cursor.count = cursor.state = 0;
+  loop(table, bytes, length, length, block.units, false, cursor);
+  if (cursor.position < length && replacesErrors && isUnshared(bytes))
+    loop(table, bytes, length, length, block.units, true, cursor);
+  return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
+};
+
+/** The engine that decodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes. */
+class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
+  readonly #facts: DecodeFacts<Table>;
+  readonly #loop: DecodeLoop<Table>;
+  readonly #platform: PlatformDecoder | undefined;
+  readonly #kernel: DecodeKernel | undefined;
+  #table: Table | undefined;
+  #remaining: number;
+
+  constructor(facts: DecodeFacts<Table>) {
+    this.#facts = facts;
+    this.#loop = facts.loop;
+    this.#platform = facts.platform;
+    this.#kernel = facts.kernel;
+    this.#remaining = facts.remaining ?? (facts.createTable ? TABLE_BUILD_THRESHOLD : 0);
+  }
+
+  decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
+    const table = this.#table;
+    if (!table || length > MAX_SHORT_BYTES) return undefined;
+    if (length >= MIN_UNICODE_PLATFORM_BYTES) {
+      const text =
+        this.#platform?.decodeWhole(bytes, length, replacesErrors) ??
+        this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
+      if (text) return text;
+    }
+    return decodeWholeByLoop(this.#loop, table, bytes, length, replacesErrors);
+  }
+
+  decodeRest(input: ByteQueue, output: CodeUnitSink, { readState, writeState }: FastDecoder): void {
+    const { bytes, length } = input;
+    const { createTable, isASCIICompatible = true } = this.#facts;
+    if (!this.#table) {
+      this.#remaining -= length - input.position;
+      if (this.#remaining > 0) return;
+      this.#table = createTable ? createTable() : (NO_TABLE as Table);
+    }
+    const table = this.#table;
+    if (isASCIICompatible && !input.position && decodeWholeASCII?.(input, output)) return;
+    const platform = this.#platform;
+    let kernel = this.#kernel;
+    cursor.state = readState ? readState() : 0;
+    while (input.position < length) {
+      platform?.decodeRest(input, output);
+      const { position } = input;
+      const usesKernel = kernel && length - position >= MIN_KERNEL_BYTES;
+      const limit = platform ? Math.min(input.platformStart, length) : length;
+      // After an error another one is likely to follow soon, and a loop is faster for a few bytes.
+      const loopEnd = usesKernel ? Math.min(position && position + NEAR_ERROR_BYTES, limit) : limit;
+      if (decodeByLoop(this.#loop, table, input, output, loopEnd)) {
+        if (!usesKernel) continue;
+        if (!kernel!.decodeBlocks(table, input, output, cursor)) {
+          kernel = undefined;
+          continue;
+        }
+      }
+      if (input.position < length && !table.fill(bytes[input.position]!, bytes[input.position + 1]!)) break;
+    }
+    writeState?.(cursor.state);
+  }
+}
+
+/** Creates the engine that decodes an encoding by its facts. */
+export const createDecodeEngine = <Table extends LookupTable>(facts: DecodeFacts<Table>): DecodeEngine =>
+  new FactsDecodeEngine(facts);
+
+/**
+ * Returns a function that decodes streams, one after the other and chunk after chunk: "process a queue" with an instance
+ * of the encoding's decoder, which is kept between the calls. Each call receives a chunk and whether it is the last of its
+ * stream, and returns the code points as a string.
+ *
+ * A call that throws drops the bytes that its decoder has not read and those that the handler restored. If it was not the
+ * last of its stream, the decoder keeps its state. The text of the standard leaves the bytes in the I/O queue, where they
+ * become part of the next message; no two engines agree on what is dropped (docs/errors.md).
+ */
+export const createStreamDecoder = (
+  encoding: DecodableEncoding,
+  fatal: boolean,
+  onError?: DecodeErrorListener,
+): ((source: BufferSourceLike, flush: boolean) => string) => {
+  checkListener(onError);
+  const replacesErrors = !fatal && !onError;
+  let idleDecoder: FastDecoder | undefined;
+  // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
+  let engine: DecodeEngine | undefined;
+  let pending = NOTHING_PENDING;
+
+  const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
+    const before = pending;
+    // A listener may change the caller's bytes. One that calls this decoder begins a stream of its own.
+    const bytes = joinPending(before, unsharedBytes(source), !!onError);
+    idleDecoder = undefined;
+    pending = NOTHING_PENDING;
+    const { handler, pendingByteCount } = decoder;
+    const input = new ByteQueue(bytes, replacesErrors);
+    const output = new CodeUnitSink();
+    // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
+    // sequence has no result and leaves no pending bytes.
+    let pendingCount = pendingByteCount();
+    let start = 0;
+    input.position = pendingCount;
+    let finished = false;
+    try {
+      while (!finished) {
+        if (engine && !pendingCount && fastPaths.enabled) {
+          engine.decodeRest(input, output, decoder);
+          start = input.position;
+        }
+        const item = input.read();
+        if (item === END_OF_QUEUE && !flush) break;
+        const result = handler(input, item);
+        pendingCount = pendingByteCount();
+        const end = input.position - pendingCount;
+        if (typeof result === "object" || result >= 0) output.push(result);
+        else if (result === FINISHED) finished = true;
+        else if (result !== CONTINUE) {
+          if (!replacesErrors) {
+            const problem = {
+              encoding: encoding.name,
+              offset: offsetOf(before, start),
+              bytes: plainView(bytes).slice(start, end),
+            };
+            onError?.(problem);
+            if (fatal) throw createDecodeError(problem);
+          }
+          output.push(0xfffd);
+        }
+        start = end;
+      }
+      return output.finish();
+    } finally {
+      output.release();
+      pending = flush ? NOTHING_PENDING : pendingAfter(before, bytes, input.length, input.position, pendingByteCount());
+      idleDecoder = !flush || finished ? decoder : undefined;
+    }
+  };
+
+  // A function of its own, because engines inline small functions only: 5 % faster for short inputs.
+  return (source, flush) => {
+    let decoder = idleDecoder;
+    if (!decoder) {
+      decoder = idleDecoder = encoding.decoder() as FastDecoder;
+      engine = decoder.engine;
+    }
+    // A call that is a whole stream, while the decoder is in its initial state.
+    if (engine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
+      const text = engine.decodeWhole(source, plainLength(source), replacesErrors);
+      if (text !== undefined) return text;
+    }
+    return decodeChunk(source, flush, decoder);
+  };
+};

@@ -1,0 +1,69 @@
+import { MIN_ENCODE_INTO_UNITS } from "../platform/policy.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
+import type { UnencodableHandler } from "../standard/error-mode.js";
+import { isLeadingSurrogate } from "../standard/surrogates.js";
+import { encodeItem, type ReplaceAt } from "./encode.js";
+import { type FastEncoder, fastPaths } from "./facts.js";
+import { CodeUnitQueue } from "./input.js";
+import { ByteSink } from "./output.js";
+
+/** The result of `encodeInto`. */
+export interface EncodeIntoResult {
+  /** The number of UTF-16 code units of the source that were encoded. */
+  read: number;
+  /** The number of bytes that were written to the destination. */
+  written: number;
+}
+
+/** The maximum number of bytes for a code unit: an escape sequence and two bytes. */
+const MAX_BYTES_PER_UNIT = 5;
+
+/** The maximum number of bytes of a reset sequence. */
+const MAX_RESET_BYTES = 3;
+
+/**
+ * Encodes the longest prefix of a string whose bytes fit into a destination. It writes complete byte sequences only,
+ * and the reset sequence after the last one if the encoding has states.
+ */
+export const encodeInto = (
+  encoding: EncodableEncoding,
+  unencodable: UnencodableHandler,
+  source: string,
+  destination: Uint8Array,
+): EncodeIntoResult => {
+  const encoder: FastEncoder = encoding.encoder();
+  const engine = fastPaths.enabled ? encoder.engine : undefined;
+  const queue = new CodeUnitQueue(source);
+  const limit = destination.length;
+  const output = new ByteSink();
+  const replaceAt: ReplaceAt = (codePoint, index, isReplacement) =>
+    unencodable(encoding.name, codePoint, index, source.charCodeAt(index), isReplacement);
+  // The longest prefix so far: its length in code units, its length in bytes, and its reset sequence.
+  let read = 0;
+  let written = 0;
+  let resetSequence: readonly number[] = [];
+  try {
+    do {
+      // This number of code units is certain to fit.
+      const fittingUnits = (limit - output.length - MAX_RESET_BYTES) / MAX_BYTES_PER_UNIT;
+      if (engine && fittingUnits > MIN_ENCODE_INTO_UNITS) {
+        const end = Math.min(queue.position + Math.floor(fittingUnits), source.length);
+        // A leading surrogate at the end may be half of a pair.
+        engine.encodeRest(queue, isLeadingSurrogate(source.charCodeAt(end - 1)) ? end - 1 : end, output, encoder);
+      }
+      const reset = encoder.resetSequence?.() ?? [];
+      if (output.length + reset.length > limit) break;
+      if (queue.position > read) {
+        read = queue.position;
+        written = output.length;
+        resetSequence = reset;
+      }
+    } while (!encodeItem(encoder, queue, false, output, replaceAt));
+    destination.set(output.bytes.subarray(0, written));
+    destination.set(resetSequence, written);
+    return { read, written: written + resetSequence.length };
+  } finally {
+    queue.release();
+    output.release();
+  }
+};

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { encodeString } from "../api/encode-string.js";
+import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
+import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
+import { LOOP_BLOCK_LENGTH, MAX_HANDLER_UNITS, MAX_SHORT_UNITS, MIN_ENCODE_KERNEL_UNITS } from "../platform/policy.js";
+import { fastPaths } from "../testing/index.js";
+import { toyEncoder } from "../testing/toy.js";
+import {
+  createEncodeEngine,
+  createPlatformEncodeEngine,
+  createStreamEncoder,
+  withoutPendingSurrogate,
+} from "./encode.js";
+import { type EncodeEngine, type EncodeFacts, type EncodeLoop, type FastEncoder, NO_TABLE } from "./facts.js";
+import { isIdle } from "./heap.js";
+import { CodeUnitQueue } from "./input.js";
+import { ByteSink } from "./output.js";
+import { kernelHeap, twoByteEncodeKernel } from "./wasm.js";
+
+// Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.
+beforeEach(() => {
+  vi.stubGlobal("TextEncoder", TextEncoder.bind(null));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const toyWith = (engine?: EncodeEngine) => ({ name: "toy", encoder: () => toyEncoder(engine) });
+const withHandler = toyWith();
+const withLoop = toyWith(createTwoByteEncodeEngine(toyEncoder, undefined));
+const withKernel = toyWith(createTwoByteEncodeEngine(toyEncoder, twoByteEncodeKernel));
+/** The toy encoding with each kind of engine, after its tables have been created. */
+const variants = [
+  ["the handler alone", withHandler],
+  ["a loop", withLoop],
+  ["a kernel", withKernel],
+] as const;
+for (const [, encoding] of variants) encodeString(encoding, "\u4e81a".repeat(3000));
+
+/** A loop that encodes ASCII. It writes state 7 if it encoded anything. */
+const asciiLoop: EncodeLoop = (_table, text, end, bytes, cursor) => {
+  for (; cursor.position < end && text.charCodeAt(cursor.position) <= 0x7f; cursor.position++) {
+    bytes[cursor.count++] = text.charCodeAt(cursor.position);
+    cursor.state = 7;
+  }
+};
+
+describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop", () => {
+  /** An engine whose kernel and loop record their calls. The kernel encodes nothing. */
+  const recorded = (others: Partial<EncodeFacts> = {}) => {
+    const calls: string[] = [];
+    const engine = createEncodeEngine({
+      createTable: () => NO_TABLE,
+      remaining: 0,
+      maxBytes: 1,
+      loop: (...args) => {
+        calls.push(`loop ${args[4].position} to ${args[2]}`);
+        asciiLoop(...args);
+      },
+      kernel: {
+        encodeWhole: (_table, text) => void calls.push(`kernel ${text.length}`),
+        encodeBlocks: (_table, input, end) => {
+          calls.push(`kernel ${input.position} to ${end}`);
+          return false;
+        },
+      },
+      ...others,
+    });
+    const encoder = new LegacyTextEncoder(
+      { name: "x", encoder: () => toyEncoder(engine) },
+      { errorMode: "replacement" },
+    );
+    const encode = (length: number) => {
+      calls.splice(0);
+      expect(`${encoder.encode("a".repeat(length))}`).toBe(`${new Uint8Array(length).fill(0x61)}`);
+      return calls;
+    };
+    encoder.encode("é");
+    return encode;
+  };
+
+  test("of a short string", () => {
+    const encode = recorded();
+    const K = MIN_ENCODE_KERNEL_UNITS;
+    expect(encode(1)).toEqual(["loop 0 to 1"]);
+    expect(encode(K - 1)).toEqual([`loop 0 to ${K - 1}`]);
+    expect(encode(K)).toEqual([`kernel ${K}`, `kernel 0 to ${K}`, `loop 0 to ${K}`]);
+    expect(encode(MAX_SHORT_UNITS)[0]).toBe(`kernel ${MAX_SHORT_UNITS}`);
+    expect(encode(MAX_SHORT_UNITS + 1)[0]).toBe(`kernel 0 to ${MAX_SHORT_UNITS + 1}`);
+    expect(recorded({ kernel: undefined })(K)).toEqual([`loop 0 to ${K}`]);
+  });
+
+  test("of a long string: the loop in blocks, if the kernel cannot run", () => {
+    const L = LOOP_BLOCK_LENGTH;
+    expect(recorded()(2 * L + 5)).toEqual([
+      `kernel 0 to ${2 * L + 5}`,
+      `loop 0 to ${L}`,
+      `loop ${L} to ${2 * L}`,
+      `loop ${2 * L} to ${2 * L + 5}`,
+    ]);
+  });
+
+  test("the platform encodes whole strings, and the rest of others if it is long enough", () => {
+    const texts: string[] = [];
+    const platform = (text: string) => {
+      texts.push(text);
+      return Uint8Array.from(text, (character) => character.charCodeAt(0));
+    };
+    const engine = createPlatformEncodeEngine(platform);
+    const encode = (text: string, position: number, end: number) => {
+      texts.splice(0);
+      const input = new CodeUnitQueue(text);
+      input.position = position;
+      const output = new ByteSink();
+      engine.encodeRest(input, end, output, toyEncoder());
+      const bytes = output.finish();
+      output.release();
+      return [texts[0], input.position, bytes.length];
+    };
+    const [text, M] = ["abcdefghijklmno", MAX_HANDLER_UNITS];
+    expect(encode(text, 0, 15)).toEqual([text, 15, 15]);
+    expect(encode(text, 1, M + 2)).toEqual([text.slice(1, M + 2), M + 2, M + 1]);
+    expect(encode(text, 1, M + 1)).toEqual([undefined, 1, 0]);
+    expect(encodeString(toyWith(engine), "ab").join()).toBe("97,98");
+  });
+
+  test("a table that another encoder takes is created again", () => {
+    const loses: (() => void)[] = [];
+    const createTable = (lose: () => void) => {
+      loses.push(lose);
+      return NO_TABLE;
+    };
+    const engine = createEncodeEngine({ createTable, remaining: 0, loop: asciiLoop, maxBytes: 1 });
+    const encode = () => `${encodeString(toyWith(engine), "ab")}`;
+    expect([engine.encodeWhole("ab"), encode(), loses.length]).toEqual([undefined, "97,98", 1]);
+    expect([`${engine.encodeWhole("ab")}`, encode(), loses.length]).toEqual(["97,98", "97,98", 1]);
+    loses[0]!();
+    expect([engine.encodeWhole("ab"), encode(), loses.length]).toEqual([undefined, "97,98", 2]);
+  });
+
+  test("a loop's state is read before it and written after it, and a reset sequence follows a short string", () => {
+    const engine = createEncodeEngine({
+      createTable: () => NO_TABLE,
+      remaining: 0,
+      loop: asciiLoop,
+      maxBytes: 5,
+      resetSequence: [1, 2, 3],
+    });
+    const written: number[] = [];
+    let state = 4;
+    const encoder = (): FastEncoder => ({
+      ...toyEncoder(engine),
+      readState: () => state,
+      writeState: (reached) => void written.push(reached),
+    });
+    const run = (text: string) => {
+      const output = new ByteSink();
+      engine.encodeRest(new CodeUnitQueue(text), text.length, output, encoder());
+      output.release();
+      return written.splice(0);
+    };
+    expect([run("é"), run("ab")]).toEqual([[4], [7]]);
+    // A loop cannot start in this state.
+    state = -1;
+    expect(run("ab")).toEqual([]);
+    state = 0;
+    const encode = createStreamEncoder({ name: "x", encoder }, () => "");
+    encode("é", true);
+    expect([...encode("ab", true)]).toEqual([0x61, 0x62, 1, 2, 3]);
+    expect([...encode("", true)]).toEqual([]);
+  });
+});
+
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  const endings = [
+    ["by return", false, false],
+    ["by return, with more to follow", false, true],
+    ["by throw", true, false],
+    ["by throw, with more to follow", true, true],
+  ] as const;
+
+  test.each(endings)("that ends %s", (_, throws, stream) => {
+    const indices: number[] = [];
+    let isFirst = true;
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ index }) {
+        indices.push(index);
+        if (!isFirst) return "?";
+        isFirst = false;
+        expect(encoder.encode("b".repeat(1000), { stream: true }).length).toBe(1000);
+        expect([...encoder.encode("\ud83d", { stream: true })]).toEqual([]);
+        if (throws) throw new RangeError("of the error mode");
+        return "!";
+      },
+    });
+    const outer = () => encoder.encode("aé\u4e81", { stream });
+    if (throws) expect(outer).toThrow(RangeError);
+    else expect([...outer()]).toEqual([0x61, 0x21, 0x81, 0x81]);
+    // U+DE00 is a lone surrogate: it does not complete the inner stream's U+D83D.
+    indices.splice(0);
+    expect([...encoder.encode("\ude00x")]).toEqual([0x3f, 0x78]);
+    expect(indices).toEqual([stream && !throws ? 3 : 0]);
+  });
+
+  test("the pending surrogate of the outer stream is kept through a call that contains an inner one", () => {
+    const codePoints: number[] = [];
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ codePoint }) {
+        codePoints.push(codePoint);
+        if (codePoint === 0xe9) encoder.encode("\ud800", { stream: true });
+        return "?";
+      },
+    });
+    expect([...encoder.encode("é\ud83d", { stream: true })]).toEqual([0x3f]);
+    expect([...encoder.encode("\ude00")]).toEqual([0x3f]);
+    expect(codePoints).toEqual([0xe9, 0x1f600]);
+  });
+});
+
+describe.runIf(fastPaths.enabled && kernelHeap())("the kernel heap", () => {
+  const heap = kernelHeap()!;
+  const text = "\u4e81".repeat(1500);
+  const bytes = encodeString(withHandler, text);
+
+  test("is idle before and after a call, and claimed while an error mode runs", () => {
+    const states: boolean[] = [];
+    const errorMode = () => {
+      states.push(isIdle(heap));
+      return "?";
+    };
+    expect(isIdle(heap)).toBe(true);
+    expect(`${encodeString(withKernel, `${text}é${text}`, { errorMode })}`).toBe(`${bytes},63,${bytes}`);
+    // Without SIMD there is a heap and no kernel, so nothing claims it.
+    expect([states, isIdle(heap)]).toEqual([[process.env.WEBENC_TEST_MODE === "scalar"], true]);
+  });
+
+  test("is released after an error, and after an error mode that throws", () => {
+    expect(() => encodeString(withKernel, `${text}é`)).toThrow(TypeError);
+    expect(isIdle(heap)).toBe(true);
+    const errorMode = () => {
+      throw new RangeError("of the error mode");
+    };
+    expect(() => encodeString(withKernel, `${text}é`, { errorMode })).toThrow(RangeError);
+    expect(isIdle(heap)).toBe(true);
+  });
+
+  test("is not used by coders that an error mode calls, and their results are right", () => {
+    const results: unknown[] = [];
+    const errorMode = () => {
+      const marks = heap.results.fill(0);
+      results.push(`${encodeString(withKernel, text)}`, [...marks]);
+      return "?";
+    };
+    expect(`${encodeString(withKernel, `${text}é${text}`, { errorMode })}`).toBe(`${bytes},63,${bytes}`);
+    expect(JSON.stringify(results) === JSON.stringify([`${bytes}`, [0, 0, 0]])).toBe(true);
+  });
+
+  test("a replacement that is long enough for a kernel does not change the block of the text around it", () => {
+    for (const length of [1, MIN_ENCODE_KERNEL_UNITS - 1, MIN_ENCODE_KERNEL_UNITS, 3000]) {
+      const replacement = "\u4f42".repeat(length);
+      for (const before of ["", "ab", text]) {
+        const given = encodeString(withKernel, `${before}é${text}é`, { errorMode: () => replacement });
+        const expected = encodeString(withHandler, `${before}${replacement}${text}${replacement}`);
+        expect(`${given}` === `${expected}`).toBe(true);
+        expect(isIdle(heap)).toBe(true);
+      }
+    }
+  });
+});
+
+describe("strings around the ends of blocks", () => {
+  const lengths = [65_535, 65_536, 65_537, 131_071, 131_072, 131_073];
+  test.each(variants.slice(1))("give the result of the handler, with %s", (_, encoding) => {
+    for (const item of ["a", "€", "\u4e81", "a\u4e82"]) {
+      for (const length of lengths) {
+        for (const bad of [length, length - 1]) {
+          const whole = item.repeat(length).slice(0, length);
+          const text = bad < length ? `${whole.slice(0, bad)}é${whole.slice(bad + 1)}` : whole;
+          const expected = Buffer.from(encodeString(withHandler, text, { errorMode: () => "" }));
+          expect([item, length, expected.equals(encodeString(encoding, text, { errorMode: () => "" }))]).toEqual([
+            item,
+            length,
+            true,
+          ]);
+          const encoder = new LegacyTextEncoder(encoding, { errorMode: () => "" });
+          const half = length >> 1;
+          const parts = [encoder.encode(text.slice(0, half), { stream: true }), encoder.encode(text.slice(half))];
+          expect([item, length, expected.equals(Buffer.concat(parts))]).toEqual([item, length, true]);
+        }
+      }
+    }
+  });
+});
+
+test("withoutPendingSurrogate removes a leading surrogate at the end only", () => {
+  const texts = ["", "a", "\ud83d", "a\ud83d", "\ud83da", "\ude00", "\ud83d\ude00", "\ud83d\ud83d"];
+  expect(texts.map(withoutPendingSurrogate)).toEqual(["", "a", "", "a", "\ud83da", "\ude00", "\ud83d\ude00", "\ud83d"]);
+});

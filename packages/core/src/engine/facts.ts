@@ -1,0 +1,200 @@
+/**
+ * What an encoding delivers beside its handler: facts, of which `createDecodeEngine` and `createEncodeEngine` make an engine.
+ * It decides nothing.
+ *
+ * The handler implements the standard and defines the result. A loop and a kernel convert many items at once. The rule:
+ * *loop, then handler* has the same result as *handler alone*, for every state, input and chunking.
+ *
+ * - **Entry.** The engine calls a loop or a kernel between two sequences, with a state in which the handler has no pending
+ *   items.
+ * - **Body.** It converts complete, well-formed, mapped sequences from the cursor's position on, and stops before the first
+ *   one that it cannot convert. It reads no end-of-queue and reports no error. A decoder's loop or kernel writes U+FFFD for
+ *   an error if the engine says so, because nobody receives the error.
+ * - **Exit.** The cursor says how far it came. The engine then passes at least one item to the handler, so there is always
+ *   progress.
+ *
+ * `fastPaths.enabled = false` disables all loops, kernels and platform decoders. All tests pass with and without them.
+ */
+import type { Decoder, Encoder } from "../standard/handler.js";
+import type { Cursor } from "./cursor.js";
+import type { ByteQueue, CodeUnitQueue } from "./input.js";
+import type { ByteSink, CodeUnitSink } from "./output.js";
+
+/**
+ * A lookup table. Loops read the cells, kernels read the same cells at their addresses. All members are plain fields: with a
+ * getter each table has a hidden class of its own, and decoding 16 bytes takes 1.15 times as long.
+ */
+export interface LookupTable {
+  readonly cells: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+  /**
+   * The first argument of a kernel: the table's address in the kernel heap, or -1 if it is not there. The kernel of UTF-16
+   * has no table: 1 if the high byte comes first, otherwise 0.
+   */
+  address: number;
+  /** The second argument of a kernel: the address of the table of longer sequences; 0 if there is none. */
+  longerAddress: number;
+  /** Copies the table to the kernel heap before the first call of a kernel, and sets its address. */
+  allocate: (() => void) | undefined;
+  /**
+   * Fills the part of the table for the sequence at which a loop stopped: two bytes, or a code unit.
+   *
+   * @returns whether that changed the table: if not, the handler has to convert the sequence
+   */
+  fill(first: number, second: number): boolean;
+}
+
+/** The table of encodings whose loops and kernels need none. */
+export const NO_TABLE: LookupTable = {
+  cells: /* @__PURE__ */ new Uint16Array(0),
+  address: 0,
+  longerAddress: 0,
+  allocate: undefined,
+  fill: () => false,
+};
+
+/** Creates a table that is complete. */
+export const completeTable = (cells: LookupTable["cells"], address: number): LookupTable => ({
+  ...NO_TABLE,
+  cells,
+  address,
+});
+
+/**
+ * Decodes the sequences that begin before `end`. A pure function over arrays.
+ *
+ * @param bytes - the input, with `length` bytes
+ * @param units - the output, with room for a code unit for each byte, and four more
+ * @param cursor - where it begins; it writes where it stops
+ */
+export type DecodeLoop<Table = LookupTable> = (
+  table: Table,
+  bytes: Uint8Array,
+  length: number,
+  end: number,
+  units: Uint16Array<ArrayBuffer>,
+  replacesErrors: boolean,
+  cursor: Cursor,
+) => void;
+
+/**
+ * Encodes the code units before `end`. A pure function over arrays.
+ *
+ * @param bytes - the output, with room for the facts' `maxBytes` for each code unit
+ * @param cursor - where it begins; it writes where it stops
+ */
+export type EncodeLoop<Table = LookupTable> = (
+  table: Table,
+  text: string,
+  end: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  cursor: Cursor,
+) => void;
+
+/** A decode kernel: the loop in WebAssembly. `kernel.ts` creates it. */
+export interface DecodeKernel {
+  /** Decodes a whole input of at most one block; undefined if a loop is faster, or the kernel stops before the end or cannot run. */
+  decodeWhole(table: LookupTable, bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
+  /** Decodes block by block, up to the first sequence that the kernel cannot decode. Returns false if it cannot run. */
+  decodeBlocks(table: LookupTable, input: ByteQueue, output: CodeUnitSink, cursor: Cursor): boolean;
+}
+
+/** An encode kernel: the loop in WebAssembly. `kernel.ts` creates it. */
+export interface EncodeKernel {
+  /** Encodes a whole string of at most one block; undefined if the kernel stops before the end or cannot run. */
+  encodeWhole(
+    table: LookupTable,
+    text: string,
+    resetSequence: readonly number[] | undefined,
+  ): Uint8Array<ArrayBuffer> | undefined;
+  /** Encodes block by block up to `end`, or up to the first code unit that the kernel cannot encode. Returns false if it cannot run. */
+  encodeBlocks(
+    table: LookupTable,
+    input: CodeUnitQueue,
+    end: number,
+    output: ByteSink,
+    cursor: Cursor,
+    resetSequence: readonly number[] | undefined,
+  ): boolean;
+}
+
+/** What the stream decoder calls: the engine of one encoding, or the platform's decoder alone. */
+export interface DecodeEngine {
+  /**
+   * Decodes a whole stream, without the objects that a stream requires.
+   *
+   * @param length - the number of bytes: their properties cannot be trusted
+   * @returns undefined if the input is long, or contains anything but sequences that can be decoded
+   */
+  decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
+  /** Decodes from the input's position on, up to the first sequence for the handler. */
+  decodeRest(input: ByteQueue, output: CodeUnitSink, decoder: FastDecoder): void;
+}
+
+/** What the stream encoder calls: the engine of one encoding, or the platform's encoder alone. */
+export interface EncodeEngine {
+  /** Encodes a whole stream; undefined if the string is long, or contains anything but code units that can be encoded. */
+  encodeWhole(text: string): Uint8Array<ArrayBuffer> | undefined;
+  /**
+   * Encodes from the input's position on, up to the first code unit for the handler.
+   *
+   * @param end - the index where it ends, at which no pair of surrogates begins
+   */
+  encodeRest(input: CodeUnitQueue, end: number, output: ByteSink, encoder: FastEncoder): void;
+}
+
+/** The platform's decoder of an encoding. It decodes nothing where a loop is faster. */
+export interface PlatformDecoder extends DecodeEngine {
+  decodeRest(input: ByteQueue, output: CodeUnitSink): void;
+}
+
+/** The facts of a decoder. */
+export interface DecodeFacts<Table extends LookupTable = LookupTable> {
+  /** Creates the lookup table, if loop and kernel need one. */
+  readonly createTable?: () => Table;
+  /** The number of items that the handler converts before the table is created. */
+  readonly remaining?: number;
+  readonly loop: DecodeLoop<Table>;
+  readonly kernel?: DecodeKernel | undefined;
+  /** The platform's decoder, if it is right and faster than a loop. */
+  readonly platform?: PlatformDecoder | undefined;
+  /** Whether each ASCII byte outside a longer sequence is decoded as itself. */
+  readonly isASCIICompatible?: boolean;
+}
+
+/** The facts of an encoder. */
+export interface EncodeFacts<Table extends LookupTable = LookupTable> {
+  /**
+   * Creates the lookup table.
+   *
+   * @param lose - must be called before another encoder uses the memory of the table
+   */
+  readonly createTable: (lose: () => void) => Table;
+  /** The number of items that the handler converts before the table is created. */
+  readonly remaining?: number;
+  readonly loop: EncodeLoop<Table>;
+  readonly kernel?: EncodeKernel | undefined;
+  /** The largest number of bytes that the loop writes for a code unit. */
+  readonly maxBytes: number;
+  /** The bytes that switch from any state to the initial one, if the encoding has states. */
+  readonly resetSequence?: readonly number[];
+}
+
+/** The state of an encoding with escape sequences, as loops and kernels read and write it. */
+interface StateAccess {
+  /** Returns the state; -1 if a loop cannot start now. */
+  readonly readState?: (() => number) | undefined;
+  readonly writeState?: ((state: number) => void) | undefined;
+}
+
+/** A decoder with an engine. Set absent members to `undefined` explicitly. */
+export interface FastDecoder extends Decoder, StateAccess {
+  readonly engine?: DecodeEngine | undefined;
+}
+
+/** An encoder with an engine. */
+export interface FastEncoder extends Encoder, StateAccess {
+  readonly engine?: EncodeEngine | undefined;
+}
+
+/** The switch of the tests: while `enabled` is false, the engine calls handlers alone. */
+export const fastPaths: { enabled: boolean } = { enabled: true };

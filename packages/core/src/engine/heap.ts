@@ -1,0 +1,96 @@
+/**
+ * The kernel heap: one WebAssembly memory for the kernels of all encodings, because browsers allow only about a hundred
+ * memories. It never grows, because growing detaches its views. It is created at the first use, and the system provides
+ * only the pages that are used.
+ *
+ * A decoder's output claims the heap with its output block, and an encoder's queue does the same. Until they release that
+ * block, a coder that a listener calls finds it claimed, and uses its loop.
+ */
+import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
+import { lazy } from "../platform/lazy.js";
+import type { LookupTable } from "./facts.js";
+import { kernel as stringKernel } from "./generated/js-string-kernel.js";
+import { instantiate } from "./instantiate.js";
+import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, TABLES } from "./memory-layout.js";
+import { codeUnitBlocks, release } from "./output.js";
+
+/** The heap and its parts. */
+export interface KernelHeap {
+  readonly memory: WebAssembly.Memory;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What a kernel returned: the addresses that it reached in its input and in its output, and its state. */
+  readonly results: Uint32Array<ArrayBuffer>;
+  /** The block that a decode kernel writes. */
+  readonly output: CodeUnitBlock;
+  /** The block that an encode kernel reads. */
+  readonly input: CodeUnitBlock;
+  /** The address of the next table that is allocated. */
+  nextTable: number;
+}
+
+/** The functions of generators/kernels/js-string.wat, which use the engine's string builtins. */
+interface StringKernel {
+  read(address: number, length: number): string;
+  write(text: string, address: number): void;
+}
+
+/** The heap, or null where WebAssembly is missing. */
+export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
+  try {
+    const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: false });
+    const buffer = memory.buffer as ArrayBuffer;
+    const output = createBlock(buffer, OUTPUT, 2 * BLOCK_LENGTH);
+    const input = createBlock(buffer, INPUT, BLOCK_LENGTH);
+    const strings = instantiate<StringKernel>(stringKernel, memory);
+    if (strings) {
+      // The string kernel's array has room for one block. Pieces of very long texts are longer.
+      const maxUnits = Math.min(maxBuiltinUnits(), BLOCK_LENGTH);
+      output.read = (length) => (length > maxUnits ? undefined : strings.read(OUTPUT, length));
+      input.write = (text) => strings.write(text, INPUT);
+    }
+    release(codeUnitBlocks, output);
+    return {
+      memory,
+      bytes: new Uint8Array(buffer),
+      results: new Uint32Array(buffer, 0, 3),
+      output,
+      input,
+      nextTable: TABLES,
+    };
+  } catch {
+    return null;
+  }
+});
+
+/** Whether nobody has claimed the heap. */
+export const isIdle = (heap: KernelHeap): boolean => codeUnitBlocks.idle === heap.output;
+
+/**
+ * Creates a kernel that is instantiated at its first use.
+ *
+ * @param hex - the WebAssembly module as hexadecimal digits
+ * @returns a function that returns the kernel's functions; null where the engine cannot run it, see `instantiate`
+ */
+export const createKernel = <Functions>(hex: string): (() => Functions | null) =>
+  lazy(() => {
+    const heap = kernelHeap();
+    return heap && instantiate<Functions>(hex, heap.memory);
+  });
+
+/** Returns the functions of a kernel; null if the engine cannot run them, or a table is not in the kernel heap. */
+export const functionsFor = <Functions>(functions: () => Functions | null, table: LookupTable): Functions | null => {
+  table.allocate?.();
+  return table.address < 0 ? null : functions();
+};
+
+/** Cells of two bytes, and their address: see {@link LookupTable}. */
+export type Cells = Readonly<Pick<LookupTable, "address">> & { readonly cells: Uint16Array<ArrayBuffer> };
+
+/** Allocates cells of zeros: in the kernel heap, or outside where there is no heap or no room in it. */
+export const allocateCells = (length: number): Cells => {
+  const heap = kernelHeap();
+  if (!heap || heap.nextTable + 2 * length > heap.bytes.length) return { cells: new Uint16Array(length), address: -1 };
+  const address = heap.nextTable;
+  heap.nextTable += (2 * length + 15) & -16;
+  return { cells: new Uint16Array(heap.bytes.buffer, address, length), address };
+};

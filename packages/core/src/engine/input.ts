@@ -1,0 +1,75 @@
+import type { CodeUnitBlock } from "#strings";
+import { plainLength } from "../platform/buffer-source.js";
+import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
+import { isSurrogate } from "../standard/surrogates.js";
+import { codeUnitBlocks, release } from "./output.js";
+
+/**
+ * An I/O queue of bytes over one chunk. A handler restores the bytes that it read last, in their order, so the queue
+ * restores by stepping back and copies nothing.
+ */
+export class ByteQueue implements Restorable {
+  /** The index in {@link bytes} of the next byte. */
+  position = 0;
+  /** The index from which on the platform's decoder is tried: it found an error before. */
+  platformStart = 0;
+  /** The bytes that are in the kernel heap: from this index to {@link loadedEnd}. */
+  loadedStart = 0;
+  loadedEnd = 0;
+  // Fields without an initial value are only declared, because the constructor defines them.
+  /** Whether U+FFFD can be written for an error at once, because nobody receives the error. */
+  declare readonly replacesErrors: boolean;
+  /** The chunk. Only its elements are reliable, because a caller may have given it properties: see `unsharedBytes`. */
+  declare readonly bytes: Uint8Array;
+  /** The length of the chunk in bytes. */
+  declare readonly length: number;
+
+  constructor(bytes: Uint8Array, replacesErrors: boolean) {
+    this.bytes = bytes;
+    this.replacesErrors = replacesErrors;
+    this.length = plainLength(bytes);
+  }
+
+  read(): number {
+    return this.position < this.length ? this.bytes[this.position++]! : END_OF_QUEUE;
+  }
+
+  restore(...items: readonly number[]): void {
+    this.position -= items.length;
+  }
+}
+
+/**
+ * An I/O queue of the scalar values of one string: a lone surrogate reads as U+FFFD. A handler restores the items that it
+ * read last, so the queue restores by stepping back.
+ */
+export class CodeUnitQueue implements Restorable {
+  /** The index in {@link text} of the next code unit. */
+  position = 0;
+  /** The code units that are in the kernel heap: from this index to {@link loadedEnd}. */
+  loadedStart = 0;
+  loadedEnd = 0;
+  /** The block of the kernel heap, after this queue has claimed it. */
+  claimed: CodeUnitBlock | undefined = undefined;
+  declare readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  read(): number {
+    const codePoint = this.text.codePointAt(this.position);
+    if (codePoint === undefined) return END_OF_QUEUE;
+    this.position += codePoint > 0xffff ? 2 : 1;
+    return isSurrogate(codePoint) ? 0xfffd : codePoint;
+  }
+
+  restore(...items: readonly number[]): void {
+    for (const item of items) this.position -= item > 0xffff ? 2 : 1;
+  }
+
+  /** Releases the kernel heap. The queue must not be used afterwards. */
+  release(): void {
+    if (this.claimed) release(codeUnitBlocks, this.claimed);
+  }
+}

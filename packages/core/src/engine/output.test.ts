@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { createBlock, longBlocks } from "#strings";
+import { ByteSink, byteBuffers, CodeUnitSink, claimHeapBlock, codeUnitBlocks, release } from "./output.js";
+
+describe("ByteSink", () => {
+  it("accepts any number of bytes, lists and arrays", () => {
+    const sink = new ByteSink();
+    const expected: number[] = [];
+    for (let i = 0; i < 3000; i++) {
+      const items = i % 3 ? i & 0xff : [i & 0xff, 0x81, 0x40];
+      sink.push(items);
+      expected.push(...[items].flat());
+    }
+    const array = Uint8Array.from({ length: 9000 }, (_, i) => i & 0x7f);
+    sink.append(array);
+    sink.adopt(array);
+    expected.push(...array, ...array);
+    expect(sink.length).toBe(expected.length);
+    const bytes = sink.finish();
+    expect([...bytes]).toEqual(expected);
+    expect(bytes.buffer.byteLength).toBe(expected.length);
+    sink.release();
+  });
+
+  it("grows only when it is full: first to what is reserved, and then at least to twice its size", () => {
+    const sink = new ByteSink();
+    const { length } = sink.bytes;
+    const pooled = sink.bytes;
+    sink.push([1, 2, 3]);
+    sink.reserve(length - 3);
+    expect(sink.bytes === pooled).toBe(true);
+    sink.reserve(length - 2);
+    expect(sink.bytes.length).toBe(length + 1);
+    sink.reserve(length - 1);
+    expect(sink.bytes.length).toBe(2 * (length + 1));
+    sink.reserve(5 * length);
+    expect(sink.bytes.length).toBe(5 * length + 3);
+    expect([...sink.finish()]).toEqual([1, 2, 3]);
+    sink.release();
+    expect(byteBuffers.idle === pooled).toBe(true);
+  });
+
+  it("returns its array itself if the output fills it exactly, and a copy otherwise", () => {
+    const sink = new ByteSink();
+    const length = sink.bytes.length + 1;
+    sink.reserve(length);
+    const grown = sink.bytes;
+    for (let i = 1; i < length; i++) sink.push(i & 0xff);
+    expect(sink.finish() === grown).toBe(false);
+    sink.push(7);
+    expect(sink.finish() === grown).toBe(true);
+    sink.release();
+  });
+
+  it("returns a first array without copying it if it is adopted, and copies it otherwise", () => {
+    for (const isNew of [true, false]) {
+      const sink = new ByteSink();
+      const given = Uint8Array.of(1, 2, 3);
+      if (isNew) sink.adopt(given);
+      else sink.append(given);
+      given[0] = 9;
+      const bytes = sink.finish();
+      expect([...bytes]).toEqual([isNew ? 9 : 1, 2, 3]);
+      expect(bytes === given).toBe(isNew);
+      sink.release();
+    }
+  });
+
+  it("uses its pooled buffer in one sink at a time and never returns it to a caller", () => {
+    const first = new ByteSink();
+    const lent = first.bytes;
+    const second = new ByteSink();
+    expect(second.bytes).not.toBe(lent);
+    first.push(Array.from({ length: lent.length }, (_, i) => i & 0xff));
+    expect(first.length).toBe(lent.length);
+    const full = first.finish();
+    expect(full.buffer).not.toBe(lent.buffer);
+    expect(full.length).toBe(lent.length);
+    first.release();
+    const third = new ByteSink();
+    expect(third.bytes).toBe(lent);
+    third.push(1);
+    third.release();
+    second.release();
+  });
+});
+
+describe("CodeUnitSink", () => {
+  it("accepts any number of code points, lists and strings", () => {
+    const sink = new CodeUnitSink();
+    let expected = "";
+    for (let i = 0; i < 30_000; i++) {
+      const items = i % 5 ? 0x61 + (i % 26) : i % 2 ? [0xca, 0x304] : [0xffff, 0x10000 + i, 0x10ffff];
+      sink.push(items);
+      expected += String.fromCodePoint(...[items].flat());
+      if (i % 7000 === 0) {
+        sink.append("☃a");
+        expected += "☃a";
+      }
+    }
+    expect(sink.finish() === expected).toBe(true);
+    sink.release();
+    expect(new CodeUnitSink().finish()).toBe("");
+  });
+
+  it("creates a string only when its block is full", () => {
+    const sink = new CodeUnitSink();
+    const size = sink.units.length;
+    for (let i = 0; i < size - 2; i++) sink.push(0x61);
+    expect(sink.length).toBe(size - 2);
+    sink.reserve(2);
+    expect(sink.length).toBe(size - 2);
+    sink.reserve(3);
+    expect(sink.length).toBe(0);
+    sink.push(0x1f600);
+    expect(sink.finish()).toBe(`${"a".repeat(size - 2)}\u{1f600}`);
+    sink.release();
+  });
+
+  it("returns all text so far each time it finishes", () => {
+    const sink = new CodeUnitSink();
+    sink.append("ab");
+    expect(sink.finish()).toBe("ab");
+    sink.push(0x63);
+    expect(sink.finish()).toBe("abc");
+    sink.append("");
+    expect([sink.length, sink.finish()]).toEqual([0, "abc"]);
+    sink.release();
+  });
+
+  it("owns its block and moves to a block that no other sink owns", () => {
+    const first = new CodeUnitSink();
+    const second = new CodeUnitSink();
+    expect(second.block).not.toBe(first.block);
+    const { block } = first;
+    first.push(0x61);
+    expect(claimHeapBlock(first, block)).toBe(true);
+    expect([first.length, codeUnitBlocks.idle === block]).toEqual([1, false]);
+    expect(claimHeapBlock(second, block)).toBe(false);
+    expect(second.block).not.toBe(block);
+    expect(first.finish()).toBe("a");
+    first.release();
+    expect(codeUnitBlocks.idle === block).toBe(true);
+    second.push(0x62);
+    const before = second.block;
+    expect(claimHeapBlock(second, block)).toBe(true);
+    expect([second.block === block, codeUnitBlocks.idle === before, codeUnitBlocks.idle === block]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    second.push(0x63);
+    expect(second.finish()).toBe("bc");
+    second.release();
+  });
+
+  it.runIf(longBlocks)("keeps a long block in the place of the kernel heap's block, and releases both", () => {
+    const { idle } = codeUnitBlocks;
+    const heapBlock = createBlock(new ArrayBuffer(32), 0, 16);
+    codeUnitBlocks.idle = heapBlock;
+    const sink = new CodeUnitSink();
+    expect(sink.block === heapBlock).toBe(true);
+    const long = longBlocks!.acquire(2_000_000)!;
+    sink.block = long;
+    sink.heapBlock = heapBlock;
+    expect(claimHeapBlock(sink, heapBlock)).toBe(true);
+    expect(sink.block === long).toBe(true);
+    expect(codeUnitBlocks.idle).toBeUndefined();
+    sink.push(0x61);
+    expect(sink.finish()).toBe("a");
+    sink.release();
+    expect(codeUnitBlocks.idle === heapBlock).toBe(true);
+    expect(longBlocks!.acquire(2_000_000) === long).toBe(true);
+    // Other tests of the same process need the block of the kernel heap.
+    codeUnitBlocks.idle = idle;
+  });
+
+  it("keeps the largest block in the pool", () => {
+    const { idle } = codeUnitBlocks;
+    const large = new CodeUnitSink();
+    const { length } = large.units;
+    const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
+    const smaller = createBlock(new ArrayBuffer(16), 0, 8);
+    large.release();
+    release(codeUnitBlocks, larger);
+    expect(codeUnitBlocks.idle === larger).toBe(true);
+    release(codeUnitBlocks, smaller);
+    release(codeUnitBlocks, { ...larger });
+    expect(codeUnitBlocks.idle === larger).toBe(true);
+    const sink = new CodeUnitSink();
+    expect([sink.block === larger, codeUnitBlocks.idle === larger]).toEqual([true, false]);
+    codeUnitBlocks.idle = idle;
+  });
+});

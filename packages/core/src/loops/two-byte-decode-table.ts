@@ -1,0 +1,103 @@
+import { allocateCells, kernelHeap } from "#wasm";
+import type { LookupTable } from "../engine/facts.js";
+import {
+  DECODE_SHUFFLES,
+  LONGER_SEQUENCE,
+  ONE_BYTE_ERROR,
+  SINGLE_BYTE_CELLS,
+  TWO_BYTE_TABLE_CELLS,
+} from "../engine/memory-layout.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
+import type { LongerSequences } from "./longer-sequences.js";
+
+/**
+ * The lookup table of a two-byte decoder, filled row by row from the results of the decoder's handler. A cell is a code
+ * unit, 0 for none, the length of an error, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` defines its
+ * position and these numbers.
+ */
+export interface TwoByteDecodeTable extends LookupTable {
+  readonly cells: Uint16Array<ArrayBuffer>;
+  readonly longerSequences: LongerSequences | undefined;
+}
+
+/**
+ * Fills the kernel's shuffles. For each set of trailing bytes among nine bytes, the kernel moves the pairs that begin in the
+ * first eight bytes to the front, and merges their code units with the single bytes. See generators/kernels/decode.ts.
+ */
+const fillShuffles = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
+  const lanes = new Uint16Array(buffer, DECODE_SHUFFLES, 0x2000);
+  for (let trailing = 0; trailing <= 0x1ff; trailing++) {
+    let lane = 16 * trailing;
+    let pair = lane + 8;
+    // A lane whose upper byte is 80 is a single byte, or unused.
+    lanes.fill(0x8000, lane, pair);
+    for (let byte = 0; byte < 8; byte++) {
+      const rest = trailing >> byte;
+      if (rest & 1) continue;
+      lanes[lane++] = rest & 2 ? (pair & 7) * 0x202 + 0x100 : byte + 0x8008;
+      if (rest & 2) {
+        lanes[pair] = byte * 0x101 + 1;
+        lanes[4 + pair++] = byte * 0x101 + 0x809;
+      }
+    }
+  }
+};
+
+/** Creates an empty table. */
+export const createTwoByteDecodeTable = (
+  { handler }: Decoder,
+  longerSequences: LongerSequences | undefined,
+): TwoByteDecodeTable => {
+  const { cells, address } = allocateCells(TWO_BYTE_TABLE_CELLS);
+  if (address > 0) fillShuffles(kernelHeap()!.bytes);
+  const filled: boolean[] = [];
+  /** The number of bytes that the handler restored last. */
+  let restored = 0;
+
+  /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
+  const decode = (...bytes: readonly number[]): HandlerResult => {
+    let result: HandlerResult = CONTINUE;
+    for (const byte of bytes) {
+      if (result !== CONTINUE) return ERROR;
+      restored = 0;
+      // A restored byte is not read again.
+      result = handler({ restore: (...items) => (restored = items.length) as never }, byte);
+    }
+    if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
+    return result;
+  };
+  /** The cell of a sequence: its code unit, 0 for an error, or what `longer` returns for any other result. */
+  const cellOf = (result: HandlerResult, longer?: LongerSequences["cellOf"]): number =>
+    typeof result === "object" || result > 0xffff || result === CONTINUE
+      ? (longer?.(result) ?? 0)
+      : Math.max(result, 0);
+  /** The cell of a result that is not an error, or the length of the error in a sequence of some bytes. */
+  const cellOrError = (result: HandlerResult, bytes: number, longer?: LongerSequences["cellOf"]): number =>
+    result === ERROR ? ONE_BYTE_ERROR - 1 + bytes - restored : cellOf(result, longer);
+  const decodeUnit = (...bytes: readonly number[]): number => cellOf(decode(...bytes));
+
+  const table: TwoByteDecodeTable = {
+    cells,
+    address,
+    longerAddress: longerSequences?.address ?? 0,
+    allocate: undefined,
+    longerSequences,
+    fill(leading, trailing) {
+      if (leading <= 0x7f) return false;
+      const row = leading & 0x7f;
+      if (filled[row]) {
+        const isLonger = cells[(row << 8) | trailing] === LONGER_SEQUENCE;
+        const isChanged = isLonger && !!longerSequences?.fill(leading, trailing, decodeUnit);
+        if (isChanged) table.longerAddress = longerSequences!.address;
+        return isChanged;
+      }
+      filled[row] = true;
+      if ((cells[SINGLE_BYTE_CELLS + row] = cellOrError(decode(leading), 1))) return true;
+      for (let byte = 0; byte <= 0xff; byte++) {
+        cells[(row << 8) | byte] = cellOrError(decode(leading, byte), 2, longerSequences?.cellOf);
+      }
+      return true;
+    },
+  };
+  return table;
+};

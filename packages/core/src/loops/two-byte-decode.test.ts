@@ -1,0 +1,118 @@
+import { describe, expect, it, test, vi } from "vitest";
+import { ByteQueue } from "../engine/input.js";
+import { BLOCK_LENGTH } from "../engine/memory-layout.js";
+import { CodeUnitSink } from "../engine/output.js";
+import { twoByteDecodeKernel } from "../engine/wasm.js";
+import { TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "../platform/policy.js";
+import type { Decoder } from "../standard/handler.js";
+import {
+  decodeBothWays,
+  fastPaths,
+  randomInputs,
+  range,
+  runDecoderFastPath,
+  wrongDecodeLoops,
+} from "../testing/index.js";
+import { TOY_SEQUENCES, toy, toyDecoder, toyLongerSequences } from "../testing/toy.js";
+import { createTwoByteDecodeEngine, loop } from "./two-byte-decode.js";
+import { createTwoByteDecodeTable } from "./two-byte-decode-table.js";
+
+/** The position at which the fast path starts. */
+const START = 7;
+
+it.runIf(fastPaths.enabled)("builds a table after TABLE_BUILD_THRESHOLD bytes", () => {
+  const handler = (_: unknown, item: number) => item;
+  /** Returns, for successive inputs with these lengths, how many bytes are decoded and how many tables exist then. */
+  const resultsOf = (lengths: readonly number[]) => {
+    const make = vi.fn((): Decoder => ({ handler, pendingByteCount: () => 0 }));
+    const decoder = {
+      handler,
+      pendingByteCount: () => 0,
+      engine: createTwoByteDecodeEngine(make, twoByteDecodeKernel),
+    };
+    return lengths.map((length) => {
+      const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61), false);
+      queue.position = START;
+      const sink = new CodeUnitSink();
+      decoder.engine.decodeRest(queue, sink, decoder);
+      sink.release();
+      return [queue.position - START, make.mock.calls.length];
+    });
+  };
+  expect(resultsOf([TABLE_BUILD_THRESHOLD, 3])).toEqual([
+    [TABLE_BUILD_THRESHOLD, 1],
+    [3, 1],
+  ]);
+  expect(resultsOf([1, TABLE_BUILD_THRESHOLD - 2, 1, 1])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+/** The toy encoding: without longer sequences the handler decodes them. */
+const encodings = [
+  ["without longer sequences", undefined],
+  ["with longer sequences", toyLongerSequences],
+] as const;
+
+describe.each(encodings)("the toy encoding, %s", (_, longer) => {
+  test("a loop from any start to any end gives the result of the handler", () => {
+    const inputs = [...TOY_SEQUENCES, ...randomInputs(TOY_SEQUENCES, 60)].map((bytes) => Uint8Array.from(bytes));
+    const leading = [0x61, 0x80, 0x81, 0x8f, 0x90, 0x9f, 0xa0, 0xef, 0xf0, 0xff];
+    const pairs = leading.flatMap((first) => range(0, 0xff).map((second) => Uint8Array.of(first, second)));
+    const table = createTwoByteDecodeTable(toyDecoder(), longer?.());
+    expect(wrongDecodeLoops(toy, loop, table, [...inputs, ...pairs])).toEqual([]);
+  });
+
+  test("streams of any length give the result of the handler", () => {
+    for (const engine of [
+      createTwoByteDecodeEngine(toyDecoder, undefined, longer),
+      // The two-byte kernel leaves longer sequences to the handler.
+      createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel),
+    ]) {
+      const encoding = { name: "toy", decoder: () => toyDecoder(engine) };
+      for (const bytes of randomInputs(TOY_SEQUENCES, 12)) {
+        const long = Uint8Array.from({ length: 2500 }, (_, i) => bytes[i % bytes.length] ?? 0x61);
+        const [fast, slow] = decodeBothWays(encoding, [long, long.subarray(0, 99), long.subarray(5, 2005)]);
+        expect(JSON.stringify(fast) === JSON.stringify(slow)).toBe(true);
+      }
+    }
+  });
+
+  test.runIf(fastPaths.enabled)("the loop decodes every valid sequence, and stops before each error", () => {
+    const engine = createTwoByteDecodeEngine(toyDecoder, undefined, longer);
+    const isLonger = !!longer;
+    const valid = [0x61, 0x80, 0x81, 0x40, 0x8f, 0xfe, ...(isLonger ? [0x9f, 0xa1, 0x30, 0x9f, 0xa4, 0x39] : [])];
+    const text = `a\u20ac\u4e40\u5cfe${isLonger ? "\uac00\uac27" : ""}`;
+    const ascii = new Array<number>(TABLE_BUILD_THRESHOLD).fill(0x62);
+    for (const bad of [
+      [0x81, 0x5b],
+      [0x81, 0xff],
+      [0x9f, 0x40],
+      [0x9f, 0xa1, 0x3a],
+      [0xf0, 0x80],
+      [0xff],
+      [0x81],
+      [0x9f, 0xa1],
+    ]) {
+      const bytes = Uint8Array.from([...ascii, ...valid, ...bad]);
+      expect(runDecoderFastPath(toyDecoder(engine), bytes, [0])).toEqual({
+        ends: [ascii.length + valid.length],
+        output: "b".repeat(ascii.length) + text,
+      });
+    }
+  });
+});
+
+it.runIf(fastPaths.enabled)("decoding a very long input does not exceed the output block", () => {
+  const engine = createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel);
+  // A block of pairs gives half as many code units, so the remaining space is not a multiple of a block.
+  const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
+    .fill(0x80, VERY_LONG_INPUT_BYTES)
+    .fill(0x81, VERY_LONG_INPUT_BYTES, VERY_LONG_INPUT_BYTES + BLOCK_LENGTH);
+  const { ends, output } = runDecoderFastPath(toyDecoder(engine), bytes, [VERY_LONG_INPUT_BYTES]);
+  expect(ends).toEqual([bytes.length]);
+  expect(output === "\u4e81".repeat(BLOCK_LENGTH / 2) + "\u20ac".repeat(3 * BLOCK_LENGTH)).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { allocateCells, kernelHeap } from "#wasm";
+import type { LookupTable } from "../engine/facts.js";
+import { SHUFFLES } from "../engine/memory-layout.js";
+import type { Encoder, HandlerResult } from "../standard/handler.js";
+import { isLeadingSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
+
+/** The lookup table of the longer encodings (more than two bytes, or of more than one code unit) of one encode table. */
+export interface LongerEncodings {
+  /** The table's address in the kernel heap; 0 while there is none, or if the heap has no room for it. */
+  readonly address: number;
+  /** The cell of the encode table for a code unit that encodes to more than two bytes. */
+  cellOf(bytes: readonly number[], unit: number): number;
+  /** The cell of the encode table for a leading surrogate. `encode` returns the handler's result for a code point. */
+  surrogateCellOf(leading: number, encode: (codePoint: number) => HandlerResult): number;
+}
+
+/**
+ * The lookup table of a two-byte encoder, filled page by page from the results of the encoder's handler. The cell of a
+ * code unit is one byte, two bytes with the first in the low half, 0 for none, or a number of the {@link
+ * LongerEncodings}.
+ */
+export interface TwoByteEncodeTable extends LookupTable {
+  readonly cells: Uint16Array<ArrayBuffer>;
+}
+
+/**
+ * Fills the kernel's shuffle masks: for each set of eight cells with two bytes, which bytes of the cells to write: the first
+ * byte of every cell, and the second of those in the set.
+ */
+const fillShuffles = (bytes: Uint8Array): void => {
+  for (let mask = 0; mask <= 0xff; mask++) {
+    let at = SHUFFLES + 16 * mask;
+    for (let byte = 0; byte < 16; byte++) if (!(byte & 1) || (mask >> (byte >> 1)) & 1) bytes[at++] = byte;
+  }
+};
+
+/** The number of code units in a page: the part of the table that is filled at once. */
+const PAGE_UNITS = 64;
+
+/** Creates an empty table. */
+export const createTwoByteEncodeTable = (
+  { handler }: Encoder,
+  longerEncodings: LongerEncodings | undefined,
+): TwoByteEncodeTable => {
+  const { cells, address } = allocateCells(0x10000);
+  if (address > 0) fillShuffles(kernelHeap()!.bytes);
+  const filled: boolean[] = [];
+  const encode = (codePoint: number): HandlerResult => handler({ restore() {} }, codePoint);
+  const cellOf = (unit: number): number => {
+    if (isLeadingSurrogate(unit)) return longerEncodings?.surrogateCellOf(unit, encode) ?? 0;
+    if (isTrailingSurrogate(unit)) return 0;
+    const result = encode(unit);
+    if (typeof result === "number") return Math.max(result, 0);
+    return result.length === 2 ? result[0]! | (result[1]! << 8) : (longerEncodings?.cellOf(result, unit) ?? 0);
+  };
+
+  const table: TwoByteEncodeTable = {
+    cells,
+    address,
+    longerAddress: 0,
+    allocate: undefined,
+    fill(unit) {
+      // Filling a leading surrogate requires 1024 calls of the handler, so it is filled alone.
+      const size = isLeadingSurrogate(unit) ? 1 : PAGE_UNITS;
+      const first = unit & -size;
+      if (filled[first]) return false;
+      filled[first] = true;
+      for (let each = first; each < first + size; each++) cells[each] = cellOf(each);
+      table.longerAddress = longerEncodings?.address ?? 0;
+      return true;
+    },
+  };
+  return table;
+};

@@ -1,0 +1,41 @@
+/** Encoding of code units of one byte and of two. Only kernels encode longer ones. */
+import { createEncodeEngine } from "../engine/encode.js";
+import type { EncodeEngine, EncodeKernel, EncodeLoop } from "../engine/facts.js";
+import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
+import type { Encoder } from "../standard/handler.js";
+import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
+
+export const loop: EncodeLoop<TwoByteEncodeTable> = ({ cells }, text, end, bytes, cursor) => {
+  let { position, count } = cursor;
+  for (; position < end; position++) {
+    const unit = text.charCodeAt(position);
+    if (unit <= 0x7f) bytes[count++] = unit;
+    else {
+      const cell = cells[unit]!;
+      if (cell <= LONGER_SEQUENCE) break;
+      bytes[count++] = cell;
+      if (cell > 0xff) bytes[count++] = cell >> 8;
+    }
+  }
+  cursor.position = position;
+  cursor.count = count;
+};
+
+/**
+ * Creates the engine of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
+ *
+ * @param createEncoder - creates an encoder that keeps no state from one code point to the next
+ * @param kernel - the encode kernel
+ * @param createLongerEncodings - creates the table of longer encodings that the kernel reads, if it reads one
+ */
+export const createTwoByteEncodeEngine = (
+  createEncoder: () => Encoder,
+  kernel: EncodeKernel | undefined,
+  createLongerEncodings?: () => LongerEncodings,
+): EncodeEngine =>
+  createEncodeEngine({
+    createTable: () => createTwoByteEncodeTable(createEncoder(), createLongerEncodings?.()),
+    loop,
+    kernel,
+    maxBytes: 2,
+  });

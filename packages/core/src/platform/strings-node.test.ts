@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import * as node from "./strings-node.js";
+
+// strings.test.ts compares this variant with the portable one. Here is what only this variant has.
+
+const blockOf = (text: string) => {
+  const block = node.createBlock(new ArrayBuffer(2 * text.length), 0, text.length);
+  node.writeStringToBlock(text, block);
+  return block;
+};
+
+describe("strings on Node.js", () => {
+  it("creates strings of every short length and of longer ones", () => {
+    for (const length of [0, 1, 7, 8, 9, 16, 17, 24, 25, 32, 33, 64, 65, 1000]) {
+      const text = Array.from({ length }, (_, i) => String.fromCharCode(0x3042 + (i % 80))).join("");
+      const units = length < 32 ? text.padEnd(32, "!") : text;
+      expect(node.stringFromBlock(blockOf(units), length)).toBe(text);
+    }
+    expect(node.stringFromASCIIBlock({ ...blockOf("\u4241\u4443") }, 4)).toBe("ABCD");
+  });
+
+  it("keeps one long block for the next call", () => {
+    const first = node.longBlocks!.acquire(10)!;
+    expect(first.length).toBe(0x100000);
+    node.longBlocks!.release(first);
+    expect(node.longBlocks!.acquire(20)).toBe(first);
+    // It is in use, or too short.
+    expect(node.longBlocks!.acquire(20)).not.toBe(first);
+    node.longBlocks!.release(first);
+    expect(node.longBlocks!.acquire(0x100001)!.length).toBe(0x100001);
+  });
+
+  it("encodes UTF-8 of every length like the platform", () => {
+    for (const character of ["a", "é", "漢", "💩", "\ud83d"]) {
+      for (const length of [0, 1, 24, 48, 49, 1024, 1025, 5000]) {
+        const text = character.repeat(length);
+        expect(node.encodeUTF8ByPlatform(text)).toEqual(new TextEncoder().encode(text));
+      }
+    }
+  });
+
+  it("encodes ASCII of every length, and no other text", () => {
+    for (const length of [0, 1, 4095, 4096, 9000]) {
+      expect(node.encodeASCIIByPlatform("a".repeat(length))).toEqual(new Uint8Array(length).fill(0x61));
+      expect(node.encodeASCIIByPlatform(`${"a".repeat(length)}é`)).toBeUndefined();
+    }
+  });
+
+  it("decodes an input that is all ASCII, from 25 bytes on", () => {
+    const decoded = (bytes: Uint8Array, position = 0) => {
+      let text = "";
+      const input = { bytes, length: bytes.length, position };
+      const isWhole = node.decodeWholeASCII!(input, { append: (part) => (text += part) });
+      return [isWhole, text.length, input.position];
+    };
+    expect(decoded(new Uint8Array(25).fill(0x61))).toEqual([true, 25, 25]);
+    expect(decoded(new Uint8Array(24).fill(0x61))).toEqual([false, 0, 0]);
+    expect(decoded(new Uint8Array(25).fill(0x61), 1)).toEqual([false, 0, 1]);
+    expect(decoded(new Uint8Array(25).fill(0x61).fill(0x80, 3, 4))).toEqual([false, 0, 0]);
+    expect(decoded(new Uint8Array(25).fill(0x61).fill(0x80, 24))).toEqual([false, 0, 0]);
+  });
+
+  it("decodes Unicode without errors, and leaves the rest", () => {
+    const utf8 = new TextEncoder().encode("aé漢");
+    expect(node.decodeByPlatform("utf-8", utf8, 1, 3)).toBe("é");
+    expect(node.decodeByPlatform("utf-8", utf8, 0, utf8.length)).toBe("aé漢");
+    expect(node.decodeByPlatform("utf-8", utf8, 2, 3)).toBeUndefined();
+    expect(node.decodeByPlatform("utf-16le", Uint8Array.of(0x42, 0x30), 0, 2)).toBe("あ");
+    expect(node.decodeByPlatform("utf-16be", Uint8Array.of(0x30, 0x42), 0, 2)).toBe("あ");
+    expect(node.decodeByPlatform("utf-16le", Uint8Array.of(0x3d, 0xd8), 0, 2)).toBeUndefined();
+  });
+});
