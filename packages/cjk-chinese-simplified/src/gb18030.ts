@@ -1,38 +1,21 @@
 import {
   CONTINUE,
+  createTwoByteDecodeEngine,
+  createTwoByteEncodeEngine,
   END_OF_QUEUE,
-  type EncoderFastPaths,
+  type EncodeEngine,
   ERROR,
   errorWith,
   type FastDecoder,
   type FastEncoder,
   FINISHED,
-} from "@webenc/core";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import { createTwoByteDecodeFastPaths, createTwoByteEncodeFastPaths } from "@webenc/core/internal/two-byte";
+  invert,
+  lazy,
+  pointerOf,
+} from "@webenc/core/internal";
 import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
-import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
+import { indexGB18030RangesCodePoint, indexGB18030RangesPointer, sideTable } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/index-gb18030.js";
-import {
-  EURO_BYTE,
-  EURO_SIGN,
-  FIRST_BYTE_WEIGHT,
-  FIRST_DIGIT,
-  FIRST_HIGH_TRAILING,
-  FIRST_LEADING,
-  FIRST_LOW_TRAILING,
-  HIGH_TRAILING_OFFSET,
-  LAST_DIGIT,
-  LAST_HIGH_TRAILING,
-  LAST_LEADING,
-  LAST_LOW_TRAILING,
-  LOW_TRAILING_OFFSET,
-  REJECTED_CODE_POINT,
-  ROW_LENGTH,
-  SECOND_BYTE_WEIGHT,
-  sideTable,
-  THIRD_BYTE_WEIGHT,
-} from "./generated/layout.js";
 
 /**
  * gb18030's decoder, which is also GBK's. A sequence is one byte, two bytes (a pair in index gb18030), or four bytes (a
@@ -57,24 +40,20 @@ export const decoder = (): FastDecoder => {
       }
       // 3. The fourth byte. If it is invalid, only the first byte is the error.
       if (third) {
-        if (byte < FIRST_DIGIT || byte > LAST_DIGIT) {
+        if (byte < 0x30 || byte > 0x39) {
           ioQueue.restore(second, third, byte);
           first = second = third = 0x00;
           return ERROR;
         }
         const pointer =
-          (first - FIRST_LEADING) * FIRST_BYTE_WEIGHT +
-          (second - FIRST_DIGIT) * SECOND_BYTE_WEIGHT +
-          (third - FIRST_LEADING) * THIRD_BYTE_WEIGHT +
-          byte -
-          FIRST_DIGIT;
+          (first - 0x81) * (10 * 126 * 10) + (second - 0x30) * (10 * 126) + (third - 0x81) * 10 + byte - 0x30;
         const codePoint = indexGB18030RangesCodePoint(pointer);
         first = second = third = 0x00;
         return codePoint < 0 ? ERROR : codePoint;
       }
       // 4. The third byte.
       if (second) {
-        if (byte >= FIRST_LEADING && byte <= LAST_LEADING) {
+        if (byte >= 0x81 && byte <= 0xfe) {
           third = byte;
           return CONTINUE;
         }
@@ -84,15 +63,14 @@ export const decoder = (): FastDecoder => {
       }
       // 5. The second byte, of four bytes or of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (first) {
-        if (byte >= FIRST_DIGIT && byte <= LAST_DIGIT) {
+        if (byte >= 0x30 && byte <= 0x39) {
           second = byte;
           return CONTINUE;
         }
-        const offset = byte <= LAST_LOW_TRAILING ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
+        const offset = byte < 0x7f ? 0x40 : 0x41;
         const codePoint =
-          ((byte >= FIRST_LOW_TRAILING && byte <= LAST_LOW_TRAILING) ||
-            (byte >= FIRST_HIGH_TRAILING && byte <= LAST_HIGH_TRAILING)) &&
-          indexGB18030()[(first - FIRST_LEADING) * ROW_LENGTH + byte - offset];
+          ((byte >= 0x40 && byte <= 0x7e) || (byte >= 0x80 && byte <= 0xfe)) &&
+          indexGB18030()[(first - 0x81) * 190 + byte - offset];
         first = 0x00;
         if (codePoint) return codePoint;
         if (byte <= 0x7f) ioQueue.restore(byte);
@@ -100,16 +78,16 @@ export const decoder = (): FastDecoder => {
       }
       // 6. to 9.
       if (byte <= 0x7f) return byte;
-      if (byte === EURO_BYTE) return EURO_SIGN;
-      if (byte > LAST_LEADING) return ERROR;
+      if (byte === 0x80) return 0x20ac;
+      if (byte > 0xfe) return ERROR;
       first = byte;
       return CONTINUE;
     },
-    ...decoderFastPaths,
+    engine: decodeEngine,
   };
 };
 
-const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
   () => decoder(),
   fourByteDecodeKernel,
   createFourByteTable,
@@ -117,45 +95,48 @@ const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const encoder = (isGBK: boolean, fastPaths?: EncoderFastPaths): FastEncoder => ({
+const encoder = (isGBK: boolean, engine?: EncodeEngine): FastEncoder => ({
   handler(_ioQueue, codePoint) {
     // 1. and 2.
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. Its bytes, A3 A0, decode to U+3000.
-    if (codePoint === REJECTED_CODE_POINT) return errorWith(codePoint);
+    if (codePoint === 0xe5e5) return errorWith(codePoint);
     // 4. GBK has one byte for the euro sign, as in Windows.
-    if (isGBK && codePoint === EURO_SIGN) return EURO_BYTE;
-    // 5. and 6. A private-use code point is still written with the pointer that GB18030-2022 maps to another code point.
-    let pointer = sideTable[codePoint] ?? pointerOf(pointers(), codePoint);
+    if (isGBK && codePoint === 0x20ac) return 0x80;
+    // 5. A private-use code point is still written as the bytes that GB18030-2022 maps to another code point.
+    const bytes = sideTable[codePoint];
+    if (bytes) return [bytes >> 8, bytes & 0xff];
+    // 6. and 7.
+    let pointer = pointerOf(pointers(), codePoint);
     if (pointer >= 0) {
-      const trailing = pointer % ROW_LENGTH;
-      const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
-      return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
+      const trailing = pointer % 190;
+      const offset = trailing < 0x3f ? 0x40 : 0x41;
+      return [Math.floor(pointer / 190) + 0x81, trailing + offset];
     }
-    // 7. GBK has no four-byte sequences.
+    // 8. GBK has no four-byte sequences.
     if (isGBK) return errorWith(codePoint);
-    // 8. to 15. Every other code point has a pointer in the ranges.
+    // 9. to 16. Every other code point has a pointer in the ranges.
     pointer = indexGB18030RangesPointer(codePoint);
-    const byte1 = Math.floor(pointer / FIRST_BYTE_WEIGHT);
-    pointer %= FIRST_BYTE_WEIGHT;
-    const byte2 = Math.floor(pointer / SECOND_BYTE_WEIGHT);
-    pointer %= SECOND_BYTE_WEIGHT;
-    const byte3 = Math.floor(pointer / THIRD_BYTE_WEIGHT);
-    const byte4 = pointer % THIRD_BYTE_WEIGHT;
-    return [byte1 + FIRST_LEADING, byte2 + FIRST_DIGIT, byte3 + FIRST_LEADING, byte4 + FIRST_DIGIT];
+    const byte1 = Math.floor(pointer / (10 * 126 * 10));
+    pointer %= 10 * 126 * 10;
+    const byte2 = Math.floor(pointer / (10 * 126));
+    pointer %= 10 * 126;
+    const byte3 = Math.floor(pointer / 10);
+    const byte4 = pointer % 10;
+    return [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30];
   },
-  ...fastPaths,
+  engine,
   resetSequence: undefined,
   write: undefined,
 });
 
-const gb18030FastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
+const gb18030Engine = /* @__PURE__ */ createTwoByteEncodeEngine(
   () => encoder(false),
   fourByteEncodeKernel,
   createFourByteEncodings,
 );
-const gbkFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
+const gbkEngine = /* @__PURE__ */ createTwoByteEncodeEngine(
   () => encoder(true),
   fourByteEncodeKernel,
   createFourByteEncodings,
@@ -166,11 +147,11 @@ const gbkFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030FastPaths);
+export const gb18030Encoder = (): FastEncoder => encoder(false, gb18030Engine);
 
 /**
  * GBK's encoder: gb18030's encoder with isGBK set to true.
  *
  * @see https://encoding.spec.whatwg.org/#gbk-encoder
  */
-export const gbkEncoder = (): FastEncoder => encoder(true, gbkFastPaths);
+export const gbkEncoder = (): FastEncoder => encoder(true, gbkEngine);

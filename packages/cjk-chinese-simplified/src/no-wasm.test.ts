@@ -7,5 +7,5 @@ it("replaces every export of the kernels", () => {
 });
 
 it("has no kernel and no table of longer sequences", () => {
-  for (const member of Object.values(noWasm)) expect(member?.() ?? null).toBeNull();
+  for (const member of Object.values(noWasm)) expect(member).toBeUndefined();
 });

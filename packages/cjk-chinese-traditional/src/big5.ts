@@ -1,22 +1,27 @@
-import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import { createTwoByteDecodeFastPaths, createTwoByteEncodeFastPaths } from "@webenc/core/internal/two-byte";
+import {
+  CONTINUE,
+  createTwoByteDecodeEngine,
+  createTwoByteEncodeEngine,
+  END_OF_QUEUE,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+  invert,
+  lazy,
+  pointerOf,
+} from "@webenc/core/internal";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/index-big5.js";
-import {
-  doubleCodePoints,
-  FIRST_ENCODER_POINTER,
-  FIRST_HIGH_TRAILING,
-  FIRST_LEADING,
-  FIRST_LOW_TRAILING,
-  HIGH_TRAILING_OFFSET,
-  LAST_HIGH_TRAILING,
-  LAST_LEADING,
-  LAST_LOW_TRAILING,
-  LOW_TRAILING_OFFSET,
-  lastPointer,
-  ROW_LENGTH,
-} from "./generated/layout.js";
+
+/** The code points of the pointers that are not in the index, because they decode to two code points. */
+const doubleCodePoints: Readonly<Record<number, readonly number[]>> = {
+  1133: [0x00ca, 0x0304],
+  1135: [0x00ca, 0x030c],
+  1164: [0x00ea, 0x0304],
+  1166: [0x00ea, 0x030c],
+};
 
 /**
  * Big5's decoder.
@@ -37,11 +42,10 @@ export const decoder = (): FastDecoder => {
       }
       // 3. The second byte of a pair: one code point, or two. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
-        const offset = byte <= LAST_LOW_TRAILING ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
+        const offset = byte < 0x7f ? 0x40 : 0x62;
         const pointer =
-          (byte >= FIRST_LOW_TRAILING && byte <= LAST_LOW_TRAILING) ||
-          (byte >= FIRST_HIGH_TRAILING && byte <= LAST_HIGH_TRAILING)
-            ? (leading - FIRST_LEADING) * ROW_LENGTH + byte - offset
+          (byte >= 0x40 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xfe)
+            ? (leading - 0x81) * 157 + byte - offset
             : -1;
         const codePoints = doubleCodePoints[pointer] || indexBig5()[pointer];
         leading = 0x00;
@@ -51,23 +55,26 @@ export const decoder = (): FastDecoder => {
       }
       // 4. to 6.
       if (byte <= 0x7f) return byte;
-      if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
+      if (byte < 0x81 || byte > 0xfe) return ERROR;
       leading = byte;
       return CONTINUE;
     },
-    ...decoderFastPaths,
+    engine: decodeEngine,
   };
 };
 
-const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
   () => decoder(),
   codePointPairDecodeKernel,
   createCodePointPairs,
 );
 
+/** The code points that the encoder writes with their last pointer. It writes all others with their first. */
+const lastPointer: readonly number[] = [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345];
+
 /**
  * The index Big5 pointers by code point. The encoder does not write the Hong Kong Supplementary Character Set, whose
- * pointers are the first ones, and it writes six code points with their last pointer.
+ * pointers are the first ones.
  *
  * @see https://encoding.spec.whatwg.org/#index-big5-pointer
  */
@@ -75,7 +82,7 @@ const pointers = /* @__PURE__ */ lazy(() =>
   invert(
     indexBig5(),
     (pointer, codePoint, hasPointer) =>
-      pointer >= FIRST_ENCODER_POINTER && (!hasPointer || lastPointer.includes(codePoint)),
+      pointer >= (0xa1 - 0x81) * 157 && (!hasPointer || lastPointer.includes(codePoint)),
   ),
 );
 
@@ -93,16 +100,16 @@ export const encoder = (): FastEncoder => ({
     const pointer = pointerOf(pointers(), codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 8.
-    const trailing = pointer % ROW_LENGTH;
-    const offset = trailing <= LAST_LOW_TRAILING - LOW_TRAILING_OFFSET ? LOW_TRAILING_OFFSET : HIGH_TRAILING_OFFSET;
-    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, trailing + offset];
+    const trailing = pointer % 157;
+    const offset = trailing < 0x3f ? 0x40 : 0x62;
+    return [Math.floor(pointer / 157) + 0x81, trailing + offset];
   },
-  ...encoderFastPaths,
+  engine: encodeEngine,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(
   () => encoder(),
   plane2EncodeKernel,
   createPlane2Encodings,

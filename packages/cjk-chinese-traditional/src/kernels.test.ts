@@ -1,5 +1,5 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
-import { createTwoByteDecodeFastPaths } from "@webenc/core/internal/two-byte";
+import { createTwoByteDecodeEngine } from "@webenc/core/internal";
 import { decodeBothWays } from "@webenc/core/testing";
 import { expect, it } from "vitest";
 import { codePointPairDecodeKernel, createCodePointPairs } from "./kernels.js";
@@ -25,8 +25,8 @@ it("leaves pairs of two code units to the handler when there are more than can b
       },
     };
   };
-  const fastPaths = createTwoByteDecodeFastPaths(make, codePointPairDecodeKernel, createCodePointPairs);
+  const engine = createTwoByteDecodeEngine(make, codePointPairDecodeKernel, createCodePointPairs);
   const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
-  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), ...fastPaths }) }, [bytes]);
+  const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), engine }) }, [bytes]);
   expect(fast).toEqual(slow);
 });

@@ -4,10 +4,8 @@
  */
 import type * as kernels from "./kernels.js";
 
-const none = (): null => null;
-
-export const codePointPairDecodeKernel: typeof kernels.codePointPairDecodeKernel = none;
+export const codePointPairDecodeKernel: typeof kernels.codePointPairDecodeKernel = undefined;
 export const createCodePointPairs: typeof kernels.createCodePointPairs | undefined = undefined;
-export const plane2EncodeKernel: typeof kernels.plane2EncodeKernel = none;
+export const plane2EncodeKernel: typeof kernels.plane2EncodeKernel = undefined;
 export const createPlane2Encodings: typeof kernels.createPlane2Encodings | undefined = undefined;
 export const ideographsByStrokesKernel: typeof kernels.ideographsByStrokesKernel = undefined;

@@ -1,95 +1,63 @@
-import { readFileSync } from "node:fs";
-import {
-  bmpAndSamples,
-  bytesAndPairs,
-  checkDecoder,
-  checkEncoder,
-  joined,
-  Mapping,
-  maskedASCII,
-  parseIndex,
-  range,
-  rerunDecoder,
-  rerunDecoderInBulk,
-  rerunEncoder,
-  sequenceOracle,
-  withOneDecoder,
-  wronglyDecodedRuns,
-} from "@webenc/core/testing";
+import { type DecodeRow, type EncodeRow, multiByteTests } from "@webenc/core/testing";
+import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
 import { eucJP } from "./index.js";
-
-const bytesOf = (pointer: number): number[] => [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
-
-const readIndex = (name: string) =>
-  parseIndex(readFileSync(new URL(`../testdata/generated/index-${name}.json`, import.meta.url), "utf8"));
-
-const mapping = new Mapping();
-mapping.write(0xa5, [0x5c]);
-mapping.write(0x203e, [0x7e]);
-mapping.write(0x2212, [0xa1, 0xdd]);
-for (let byte = 0xa1; byte <= 0xdf; byte++) {
-  mapping.read([0x8e, byte], byte + 0xfec0);
-  mapping.write(byte + 0xfec0, [0x8e, byte]);
-}
-for (const [pointer, codePoint] of readIndex("jis0208")) {
-  // Only Shift_JIS can encode pointers from 8836 on. Their code points have a lower pointer too.
-  if (pointer < 8836) mapping.read(bytesOf(pointer), codePoint);
-  mapping.write(codePoint, bytesOf(pointer));
-}
-for (const [pointer, codePoint] of readIndex("jis0212")) mapping.read([0x8f, ...bytesOf(pointer)], codePoint);
-
-const { texts, encodes } = mapping;
-const decodes = sequenceOracle({
-  texts,
-  isBeginning: (sequence) =>
-    sequence === 0x8e ||
-    sequence === 0x8f ||
-    (sequence >= 0xa1 && sequence <= 0xfe) ||
-    (sequence >= 0x8fa1 && sequence <= 0x8ffe),
-});
+import { createThreeByteTable } from "./kernels.js";
 
 // https://encoding.spec.whatwg.org/#euc-jp-decoder
-test("decodes every byte and every pair of bytes, also after 8F", () => {
-  expect(texts.size).toBe(0x80 + 63 + 7336 + 6067);
-  expect(checkDecoder(eucJP, decodes, bytesAndPairs())).toEqual([]);
-  expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs())).toEqual([]);
-  expect(checkDecoder(withOneDecoder(eucJP), decodes, bytesAndPairs(0x8f))).toEqual([]);
-  expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs()))).toEqual([]);
-  expect(rerunDecoderInBulk(eucJP, decodes, joined(bytesAndPairs(0x8f)))).toEqual([]);
-});
+const decoded: readonly DecodeRow[] = [
+  ["41 5C 7E", "A\\~"],
+  ["C6 FC CB DC", "日本"],
+  ["A1 A1", "\u3000"], // pointer 0
+  ["8E B1", "ｱ"],
+  ["8F B0 A1", "丂"], // index jis0212
+  ["80 FF", "\ufffd\ufffd", [0, 1], [1, 1]],
+  ["C6 30", "\ufffd0", [0, 1]], // 30 is not a trailing byte
+  ["A9 A1", "\ufffd", [0, 2]], // not in the index
+  ["8E E0 8E 41", "\ufffd\ufffdA", [0, 2], [2, 1]],
+  ["8F B0 41 8F A1 A1", "\ufffdA\ufffd", [0, 2], [3, 3]],
+  ["41 8F B0", "A\ufffd", [1, 2]],
+];
 
 // https://encoding.spec.whatwg.org/#euc-jp-encoder
-test("encodes every code point", () => {
-  expect(checkEncoder(eucJP, encodes, bmpAndSamples())).toEqual([]);
-});
+const encoded: readonly EncodeRow[] = [
+  ["A\\~", "41 5C 7E"],
+  ["日本", "C6 FC CB DC"],
+  ["ｱ", "8E B1"],
+  ["¥‾", "5C 7E"],
+  ["−－", "A1 DD A1 DD"],
+  ["∪", "A2 C0"], // the first of two pointers
+  ["a丂", "61 3F", [1, 0x4e02]], // index jis0212 is not written
+  ["é😀", "3F 3F", [0, 0xe9], [1, 0x1f600]],
+  ["\ud83d日", "3F C6 FC", [0, 0xfffd]],
+];
 
-test("an invalid leading byte does not hide an ASCII byte", () => {
-  expect(maskedASCII(eucJP, range(0x80, 0xff))).toEqual([]);
-});
-
-test("gives the same result in chunks, after errors and after flushes", () => {
-  const inputs = [
-    [],
-    [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last two-byte sequence
-    // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
-    [0x80, 0xff, 0xc6, 0x30, 0xc6, 0x8e, 0xa9, 0xa1, 0x8e, 0xe0, 0x8e, 0x41, 0xc6],
-    [0x8f, 0xb0, 0x41, 0x8f, 0xa1, 0xa1, 0x8f, 0x8f, 0x8f, 0xb0, 0xff, 0x8f, 0x0a, 0x8f, 0xb0],
-  ];
-  expect(rerunDecoder(eucJP, decodes, inputs)).toEqual([]);
-  expect(rerunEncoder(eucJP, encodes, ["", "日本aｱ黑", "é日¥−丂", "\u{1f600}日\ud83d", "\udc00日"])).toEqual([]);
-});
-
-test("decodes runs of every kind of sequence like the handler", () => {
-  // Space and A; 日ｱ; 丂 of JIS X 0212.
-  expect(
-    wronglyDecodedRuns(eucJP, [
+test.each(
+  multiByteTests(eucJP, {
+    decoded,
+    encoded,
+    decodes: decodeOracle("EUC-JP"),
+    encodes: encodeOracle("EUC-JP"),
+    beginnings: [[0x8f]],
+    createLongerSequences: createThreeByteTable,
+    inputs: [
+      [],
+      [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last two-byte sequence
+      // Not leading bytes; an invalid trailing byte, ASCII and not; an unmapped pointer; end-of-queue after a leading byte.
+      [0x80, 0xff, 0xc6, 0x30, 0xc6, 0x8e, 0xa9, 0xa1, 0x8e, 0xe0, 0x8e, 0x41, 0xc6],
+      [0x8f, 0xb0, 0x41, 0x8f, 0xa1, 0xa1, 0x8f, 0x8f, 0x8f, 0xb0, 0xff, 0x8f, 0x0a, 0x8f, 0xb0],
+    ],
+    texts: ["", "日本aｱ黑", "é日¥−丂", "\u{1f600}日\ud83d", "\udc00日"],
+    // Space and A; 日ｱ; 丂 of JIS X 0212.
+    runs: [
       [[0x20], [0x41]],
       [
         [0xc6, 0xfc],
         [0x8e, 0xb1],
       ],
       [[0x8f, 0xb0, 0xa1]],
-    ]),
-  ).toEqual([]);
+    ],
+  }),
+)("%s", (_name, mismatches) => {
+  expect(mismatches()).toEqual([]);
 });

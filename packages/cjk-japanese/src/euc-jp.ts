@@ -1,31 +1,18 @@
-import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
 import {
-  createTwoByteDecodeFastPaths,
-  createTwoByteEncodeFastPaths,
+  CONTINUE,
+  createTwoByteDecodeEngine,
+  createTwoByteEncodeEngine,
+  END_OF_QUEUE,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
   twoByteEncodeKernel,
-} from "@webenc/core/internal/two-byte";
+} from "@webenc/core/internal";
 import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/index-jis0208.js";
 import { indexJis0212 } from "./generated/index-jis0212.js";
-import {
-  FIRST_HALFWIDTH_KATAKANA,
-  LAST_HALFWIDTH_KATAKANA,
-  OVERLINE,
-  OVERLINE_BYTE,
-  YEN_SIGN,
-  YEN_SIGN_BYTE,
-} from "./generated/layout.js";
-import {
-  FIRST_KATAKANA,
-  FIRST_LEADING,
-  FIRST_TRAILING,
-  JIS0212_LEADING,
-  KATAKANA_LEADING,
-  LAST_KATAKANA,
-  LAST_LEADING,
-  LAST_TRAILING,
-  ROW_LENGTH,
-} from "./generated/layout-euc-jp.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
 
 /**
@@ -48,12 +35,12 @@ export const decoder = (): FastDecoder => {
         return ERROR;
       }
       // 3. 8E and a byte are a halfwidth katakana.
-      if (leading === KATAKANA_LEADING && byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA) {
+      if (leading === 0x8e && byte >= 0xa1 && byte <= 0xdf) {
         leading = 0x00;
-        return FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte;
+        return 0xff61 - 0xa1 + byte;
       }
       // 4. 8F and two bytes are a pair in index jis0212.
-      if (leading === JIS0212_LEADING && byte >= FIRST_LEADING && byte <= LAST_LEADING) {
+      if (leading === 0x8f && byte >= 0xa1 && byte <= 0xfe) {
         jis0212 = true;
         leading = byte;
         return CONTINUE;
@@ -61,10 +48,10 @@ export const decoder = (): FastDecoder => {
       // 5. The second byte of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
         const codePoint =
-          leading >= FIRST_LEADING &&
-          byte >= FIRST_TRAILING &&
-          byte <= LAST_TRAILING &&
-          (jis0212 ? indexJis0212() : indexJis0208())[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING];
+          leading >= 0xa1 &&
+          byte >= 0xa1 &&
+          byte <= 0xfe &&
+          (jis0212 ? indexJis0212() : indexJis0208())[(leading - 0xa1) * 94 + byte - 0xa1];
         leading = 0x00;
         jis0212 = false;
         if (codePoint) return codePoint;
@@ -73,16 +60,15 @@ export const decoder = (): FastDecoder => {
       }
       // 6. to 8.
       if (byte <= 0x7f) return byte;
-      if (byte !== KATAKANA_LEADING && byte !== JIS0212_LEADING && (byte < FIRST_LEADING || byte > LAST_LEADING))
-        return ERROR;
+      if (byte !== 0x8e && byte !== 0x8f && (byte < 0xa1 || byte > 0xfe)) return ERROR;
       leading = byte;
       return CONTINUE;
     },
-    ...decoderFastPaths,
+    engine: decodeEngine,
   };
 };
 
-const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
   () => decoder(),
   threeByteDecodeKernel,
   createThreeByteTable,
@@ -98,19 +84,18 @@ export const encoder = (): FastEncoder => ({
     // 1. to 5. The yen sign and the overline are written as the bytes of the backslash and the tilde.
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
-    if (codePoint === YEN_SIGN) return YEN_SIGN_BYTE;
-    if (codePoint === OVERLINE) return OVERLINE_BYTE;
-    if (codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA)
-      return [KATAKANA_LEADING, codePoint - FIRST_HALFWIDTH_KATAKANA + FIRST_KATAKANA];
+    if (codePoint === 0xa5) return 0x5c;
+    if (codePoint === 0x203e) return 0x7e;
+    if (codePoint >= 0xff61 && codePoint <= 0xff9f) return [0x8e, codePoint - 0xff61 + 0xa1];
     // 6. to 8.
     const pointer = jis0208Pointer(codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 9. to 11.
-    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
+    return [Math.floor(pointer / 94) + 0xa1, (pointer % 94) + 0xa1];
   },
-  ...encoderFastPaths,
+  engine: encodeEngine,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(() => encoder(), twoByteEncodeKernel);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeKernel);

@@ -1,14 +1,24 @@
-import { asciiEscape, jis0208Escape, romanEscape } from "./generated/layout-iso-2022-jp.js";
+// The states that escape sequences switch to. Decoder, encoder, loops and kernels use the same numbers. LEADING_BYTE is
+// also the encoder's state jis0208; the encoder has no state KATAKANA.
+export const ASCII = 0;
+export const ROMAN = 1;
+export const KATAKANA = 2;
+export const LEADING_BYTE = 3;
+// The decoder's other states.
+export const TRAILING_BYTE = 4;
+export const ESCAPE_START = 5;
+export const ESCAPE = 6;
 
-// A state of the encoder is the escape sequence that switches to it.
-export {
-  asciiEscape as ASCII_STATE,
-  jis0208Escape as JIS0208_STATE,
-  romanEscape as ROMAN_STATE,
-} from "./generated/layout-iso-2022-jp.js";
+/** The state that an escape sequence switches to, by its second byte << 8 | its third byte. */
+export const stateOfEscape: Readonly<Record<number, number>> = {
+  0x2842: ASCII,
+  0x284a: ROMAN,
+  0x2849: KATAKANA,
+  0x2440: LEADING_BYTE,
+  0x2442: LEADING_BYTE,
+};
 
-/** The encoder's states by the numbers of the decoder's states, which the fast paths use. */
-export const STATES: readonly (readonly number[])[] = [asciiEscape, romanEscape, [], jis0208Escape];
-
-/** An input that is not longer than this, in bytes or code units, is converted faster without a kernel. */
-export const MIN_KERNEL_LENGTH = 48;
+/** The escape sequence that switches to ASCII. A name of its own, because bundlers keep a statement that reads a property. */
+export const ASCII_ESCAPE: readonly number[] = [0x1b, 0x28, 0x42];
+/** The escape sequences that the encoder writes, by the state that they switch to. */
+export const ESCAPES: readonly (readonly number[])[] = [ASCII_ESCAPE, [0x1b, 0x28, 0x4a], [], [0x1b, 0x24, 0x42]];

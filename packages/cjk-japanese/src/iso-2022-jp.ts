@@ -1,34 +1,27 @@
-import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
+import {
+  CONTINUE,
+  END_OF_QUEUE,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+} from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import { FIRST_HALFWIDTH_KATAKANA, OVERLINE, OVERLINE_BYTE, YEN_SIGN, YEN_SIGN_BYTE } from "./generated/layout.js";
+import { ESCAPED, iso2022JPDecodeEngine } from "./iso-2022-jp-decode-loop.js";
+import { iso2022JPEncodeEngine } from "./iso-2022-jp-encode-loop.js";
 import {
   ASCII,
-  ESCAPE_BYTE,
-  FIRST_KATAKANA,
-  FIRST_LEADING,
-  FIRST_TRAILING,
+  ESCAPE,
+  ESCAPE_START,
+  ESCAPES,
   KATAKANA,
-  LAST_KATAKANA,
-  LAST_LEADING,
-  LAST_TRAILING,
   LEADING_BYTE,
-  MULTI_BYTE_SET,
   ROMAN,
-  ROW_LENGTH,
-  SHIFT_IN,
-  SHIFT_OUT,
-  SINGLE_BYTE_SET,
   stateOfEscape,
-} from "./generated/layout-iso-2022-jp.js";
-import { decodeFastPath, decodeShortPath, ESCAPED } from "./iso-2022-jp-decode-fast-path.js";
-import { encodeFastPath, encodeShortPath } from "./iso-2022-jp-encode-fast-path.js";
-import { ASCII_STATE, JIS0208_STATE, ROMAN_STATE, STATES } from "./iso-2022-jp-states.js";
+  TRAILING_BYTE,
+} from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
-
-// The decoder's states after ASCII, ROMAN, KATAKANA and LEADING_BYTE, between which escape sequences switch.
-const TRAILING_BYTE = 4;
-const ESCAPE_START = 5;
-const ESCAPE = 6;
 
 /**
  * ISO-2022-JP's decoder. Three-byte escape sequences, 1B 28 or 1B 24 and another byte, switch between the first four
@@ -53,20 +46,15 @@ export const decoder = (): FastDecoder => {
       switch (state) {
         case TRAILING_BYTE: {
           // An escape sequence can begin after a leading byte. Only the leading byte is the error.
-          if (byte === ESCAPE_BYTE) {
+          if (byte === 0x1b) {
             state = ESCAPE_START;
             return ERROR;
           }
           state = LEADING_BYTE;
-          return (
-            (byte >= FIRST_TRAILING &&
-              byte <= LAST_TRAILING &&
-              indexJis0208()[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING]) ||
-            ERROR
-          );
+          return (byte >= 0x21 && byte <= 0x7e && indexJis0208()[(leading - 0x21) * 94 + byte - 0x21]) || ERROR;
         }
         case ESCAPE_START:
-          if (byte === MULTI_BYTE_SET || byte === SINGLE_BYTE_SET) {
+          if (byte === 0x24 || byte === 0x28) {
             leading = byte;
             state = ESCAPE;
             return CONTINUE;
@@ -92,7 +80,7 @@ export const decoder = (): FastDecoder => {
         }
       }
       // The other four states handle an escape byte and end-of-queue in the same way.
-      if (byte === ESCAPE_BYTE) {
+      if (byte === 0x1b) {
         state = ESCAPE_START;
         return CONTINUE;
       }
@@ -103,28 +91,26 @@ export const decoder = (): FastDecoder => {
       }
       output = false;
       if (state === LEADING_BYTE) {
-        if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
+        if (byte < 0x21 || byte > 0x7e) return ERROR;
         leading = byte;
         state = TRAILING_BYTE;
         return CONTINUE;
       }
       if (state === KATAKANA) {
-        return byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA
-          ? FIRST_HALFWIDTH_KATAKANA - FIRST_KATAKANA + byte
-          : ERROR;
+        return byte >= 0x21 && byte <= 0x5f ? 0xff61 - 0x21 + byte : ERROR;
       }
       // ASCII and Roman, without shift out and shift in.
-      if (byte > 0x7f || byte === SHIFT_OUT || byte === SHIFT_IN) return ERROR;
-      if (state === ROMAN && byte === YEN_SIGN_BYTE) return YEN_SIGN;
-      if (state === ROMAN && byte === OVERLINE_BYTE) return OVERLINE;
+      if (byte > 0x7f || byte === 0x0e || byte === 0x0f) return ERROR;
+      if (state === ROMAN && byte === 0x5c) return 0xa5;
+      if (state === ROMAN && byte === 0x7e) return 0x203e;
       return byte;
     },
-    fastPath(input, sink) {
-      const reached = decodeFastPath(input, sink, output ? state + ESCAPED : state);
+    engine: iso2022JPDecodeEngine,
+    readState: () => (output ? state + ESCAPED : state),
+    writeState(reached) {
       output = reached >= ESCAPED;
       state = outputState = reached % ESCAPED;
     },
-    shortPath: decodeShortPath,
   };
 };
 
@@ -140,17 +126,18 @@ const NONE: readonly number[] = [];
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
 export const encoder = (): FastEncoder => {
-  let state = ASCII_STATE;
+  let state = ASCII;
   /** An escape sequence that is not written yet. */
   let pending = NONE;
+  const switchTo = (newState: number) => ESCAPES[(state = newState)]!;
 
   return {
     // In the ASCII state, the pending sequence is the one to ASCII.
-    resetSequence: () => (state === ASCII_STATE ? pending : ASCII_STATE),
+    resetSequence: () => (state === ASCII ? pending : ESCAPES[ASCII]!),
     // Two consecutive escape sequences are an error in the decoder. They could occur if the replacement of a code point that
     // cannot be encoded is empty or not ASCII. So an escape sequence is pending until bytes follow, and the next one replaces it.
     write(output, result) {
-      const isEscape = typeof result === "object" && result[0] === ESCAPE_BYTE;
+      const isEscape = typeof result === "object" && result[0] === 0x1b;
       if (!isEscape) {
         output.push(pending);
         if (result !== FINISHED) output.push(result);
@@ -159,44 +146,40 @@ export const encoder = (): FastEncoder => {
     },
     handler(ioQueue, codePoint) {
       // 1. and 2. The text ends in ASCII.
-      if (codePoint === END_OF_QUEUE) return state === ASCII_STATE ? FINISHED : (state = ASCII_STATE);
+      if (codePoint === END_OF_QUEUE) return state === ASCII ? FINISHED : switchTo(ASCII);
       // 3. Shift out, shift in and escape would change what the bytes after them mean.
-      if (state !== JIS0208_STATE && (codePoint === SHIFT_OUT || codePoint === SHIFT_IN || codePoint === ESCAPE_BYTE)) {
+      if (state !== LEADING_BYTE && (codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b)) {
         return errorWith(0xfffd);
       }
       // 4. to 6. ASCII; Roman is the same, but for two bytes.
-      const special = codePoint === YEN_SIGN ? YEN_SIGN_BYTE : codePoint === OVERLINE ? OVERLINE_BYTE : 0;
+      const special = codePoint === 0xa5 ? 0x5c : codePoint === 0x203e ? 0x7e : 0;
       if (codePoint <= 0x7f) {
-        if (
-          state === ASCII_STATE ||
-          (state === ROMAN_STATE && codePoint !== YEN_SIGN_BYTE && codePoint !== OVERLINE_BYTE)
-        )
-          return codePoint;
+        if (state === ASCII || (state === ROMAN && codePoint !== 0x5c && codePoint !== 0x7e)) return codePoint;
         ioQueue.restore(codePoint);
-        return (state = ASCII_STATE);
+        return switchTo(ASCII);
       }
       // 5. and 7.
       if (special) {
-        if (state === ROMAN_STATE) return special;
+        if (state === ROMAN) return special;
         ioQueue.restore(codePoint);
-        return (state = ROMAN_STATE);
+        return switchTo(ROMAN);
       }
       // 8. to 11. Halfwidth katakana become fullwidth.
       const pointer = fullwidthPointer(codePoint);
       if (pointer < 0) {
-        if (state !== JIS0208_STATE) return errorWith(codePoint);
+        if (state !== LEADING_BYTE) return errorWith(codePoint);
         ioQueue.restore(codePoint);
-        return (state = ASCII_STATE);
+        return switchTo(ASCII);
       }
       // 12. to 15.
-      if (state === JIS0208_STATE)
-        return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
+      if (state === LEADING_BYTE) return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
       ioQueue.restore(codePoint);
-      return (state = JIS0208_STATE);
+      return switchTo(LEADING_BYTE);
     },
-    fastPath(input, sink) {
-      if (pending === NONE) state = STATES[encodeFastPath(input, sink, STATES.indexOf(state))]!;
+    engine: iso2022JPEncodeEngine,
+    readState: () => (pending.length ? -1 : state),
+    writeState(reached) {
+      state = reached;
     },
-    shortPath: encodeShortPath,
   };
 };

@@ -1,12 +1,6 @@
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
+import { invert, lazy, pointerOf } from "@webenc/core/internal";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/index-jis0208.js";
-import {
-  FIRST_HALFWIDTH_KATAKANA,
-  FULLWIDTH_HYPHEN_MINUS,
-  LAST_HALFWIDTH_KATAKANA,
-  MINUS_SIGN,
-} from "./generated/layout.js";
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
@@ -18,14 +12,12 @@ const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
  * @see https://encoding.spec.whatwg.org/#index-jis0208
  */
 export const jis0208Pointer = (codePoint: number): number =>
-  pointerOf(pointers(), codePoint === MINUS_SIGN ? FULLWIDTH_HYPHEN_MINUS : codePoint);
+  pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
 
 /**
  * The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP. Half-width katakana count as full-width.
  */
 export const fullwidthPointer = (codePoint: number): number =>
   jis0208Pointer(
-    codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA
-      ? indexISO2022JPKatakana()[codePoint - FIRST_HALFWIDTH_KATAKANA]!
-      : codePoint,
+    codePoint >= 0xff61 && codePoint <= 0xff9f ? indexISO2022JPKatakana()[codePoint - 0xff61]! : codePoint,
   );

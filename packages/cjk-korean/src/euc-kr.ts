@@ -1,13 +1,20 @@
-import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
 import {
-  createTwoByteDecodeFastPaths,
-  createTwoByteEncodeFastPaths,
+  CONTINUE,
+  createTwoByteDecodeEngine,
+  createTwoByteEncodeEngine,
+  END_OF_QUEUE,
+  ERROR,
+  errorWith,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+  invert,
+  lazy,
+  pointerOf,
   twoByteDecodeKernel,
   twoByteEncodeKernel,
-} from "@webenc/core/internal/two-byte";
+} from "@webenc/core/internal";
 import { indexEUCKR } from "./generated/index-euc-kr.js";
-import { FIRST_LEADING, FIRST_TRAILING, LAST_LEADING, LAST_TRAILING, ROW_LENGTH } from "./generated/layout.js";
 
 /**
  * EUC-KR's decoder.
@@ -28,10 +35,7 @@ export const decoder = (): FastDecoder => {
       }
       // 3. The second byte of a pair. If the pair is not in the index, an ASCII byte is restored.
       if (leading) {
-        const codePoint =
-          byte >= FIRST_TRAILING &&
-          byte <= LAST_TRAILING &&
-          indexEUCKR()[(leading - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING];
+        const codePoint = byte >= 0x41 && byte <= 0xfe && indexEUCKR()[(leading - 0x81) * 190 + byte - 0x41];
         leading = 0x00;
         if (codePoint) return codePoint;
         if (byte <= 0x7f) ioQueue.restore(byte);
@@ -39,15 +43,15 @@ export const decoder = (): FastDecoder => {
       }
       // 4. to 6.
       if (byte <= 0x7f) return byte;
-      if (byte < FIRST_LEADING || byte > LAST_LEADING) return ERROR;
+      if (byte < 0x81 || byte > 0xfe) return ERROR;
       leading = byte;
       return CONTINUE;
     },
-    ...decoderFastPaths,
+    engine: decodeEngine,
   };
 };
 
-const decoderFastPaths = /* @__PURE__ */ createTwoByteDecodeFastPaths(() => decoder(), twoByteDecodeKernel);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), twoByteDecodeKernel);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -65,11 +69,11 @@ export const encoder = (): FastEncoder => ({
     const pointer = pointerOf(pointers(), codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 7.
-    return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
+    return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];
   },
-  ...encoderFastPaths,
+  engine: encodeEngine,
   resetSequence: undefined,
   write: undefined,
 });
 
-const encoderFastPaths = /* @__PURE__ */ createTwoByteEncodeFastPaths(() => encoder(), twoByteEncodeKernel);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeKernel);

@@ -14,7 +14,7 @@ import {
   encodingLookup,
   LegacyTextEncoder,
 } from "@webenc/core";
-import { lazy } from "@webenc/core/internal/tables";
+import { lazy } from "@webenc/core/internal";
 import { utf8 } from "@webenc/utf8";
 import { draftEncodings } from "./generated/draft-encodings.js";
 import { utf16BE, utf16LE } from "./utf-16.js";
@@ -64,10 +64,12 @@ const requireLabel = (label: string, isAccepted: (name: string) => boolean, what
  * Gives an error of fatal mode the name that the draft has for it. Its type is that of today's standard, TypeError; other
  * errors do not have an offset.
  */
-const withDraftName = (error: unknown): unknown =>
-  error instanceof TypeError && "offset" in error
-    ? Object.defineProperty(error, "name", { value: "EncodingError", configurable: true, writable: true })
-    : error;
+const withDraftName = (error: unknown): unknown => {
+  if (!(error instanceof TypeError && "offset" in error)) return error;
+  // Without a prototype: a `get` or `set` in Object.prototype would be a part of the descriptor.
+  const name = { __proto__: null, value: "EncodingError", configurable: true, writable: true };
+  return Object.defineProperty(error, "name", name as PropertyDescriptor);
+};
 
 /** The draft's dictionary TextDecoderOptions. */
 export interface TextDecoderOptions {

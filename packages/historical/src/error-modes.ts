@@ -12,7 +12,7 @@ import type { EncodeErrorMode } from "@webenc/core";
  * new LegacyTextEncoder(windows1252, { errorMode: urlErrorMode }).encode("☃"); // => new Uint8Array([0x3f])
  * ```
  */
-export const urlErrorMode: EncodeErrorMode = "?";
+export const urlErrorMode: EncodeErrorMode = "replacement";
 
 /**
  * The draft's error handling mode "<form>" of encoders: "&#", the number of the code point and ";". Today's standard calls

@@ -10,20 +10,10 @@ import {
   type FastEncoder,
   FINISHED,
   type FullEncoding,
-} from "@webenc/core";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import {
-  ASCII_TEXT,
-  FIRST_BYTE,
-  LAST_BYTE,
-  LEADING_OFFSET,
-  ROW_LENGTH,
-  TILDE,
-  TRAILING_OFFSET,
-  TWO_BYTE_TEXT,
-} from "./generated/layout-hz-gb-2312.js";
-
-const LINE_FEED = 0x0a;
+  invert,
+  lazy,
+  pointerOf,
+} from "@webenc/core/internal";
 
 /** The decoder of the draft's section "10.2 hz-gb-2312". */
 const decoder = (): FastDecoder => {
@@ -32,8 +22,7 @@ const decoder = (): FastDecoder => {
   let lead = 0x00;
 
   return {
-    fastPath: undefined,
-    shortPath: undefined,
+    engine: undefined,
     pendingByteCount: () => (lead ? 1 : 0),
     handler(ioQueue, byte) {
       // 1. to 3. An incomplete pair is one error. The decoder returns to its initial state at the end only.
@@ -46,26 +35,26 @@ const decoder = (): FastDecoder => {
         return FINISHED;
       }
       // 5. The byte after a tilde.
-      if (lead === TILDE) {
+      if (lead === 0x7e) {
         lead = 0x00;
-        if (byte === TWO_BYTE_TEXT || byte === ASCII_TEXT) {
-          isTwoByte = byte === TWO_BYTE_TEXT;
+        if (byte === 0x7b || byte === 0x7d) {
+          isTwoByte = byte === 0x7b;
           return CONTINUE;
         }
-        if (byte === TILDE) return TILDE;
-        if (byte === LINE_FEED) return CONTINUE;
+        if (byte === 0x7e) return 0x7e;
+        if (byte === 0x0a) return CONTINUE;
         ioQueue.restore(byte);
         return ERROR;
       }
       // 6. The second byte of a pair.
       if (lead) {
-        const pointer = (lead - LEADING_OFFSET) * ROW_LENGTH + byte - TRAILING_OFFSET;
+        const pointer = (lead - 1) * 190 + (byte + 0x3f);
         lead = 0x00;
-        if (byte === LINE_FEED) isTwoByte = false;
-        return (byte >= FIRST_BYTE && byte <= LAST_BYTE && indexGB18030()[pointer]) || ERROR;
+        if (byte === 0x0a) isTwoByte = false;
+        return (byte >= 0x21 && byte <= 0x7e && indexGB18030()[pointer]) || ERROR;
       }
       // 7. to 10.
-      if (byte === TILDE) {
+      if (byte === 0x7e) {
         lead = byte;
         return CONTINUE;
       }
@@ -74,7 +63,7 @@ const decoder = (): FastDecoder => {
           lead = byte;
           return CONTINUE;
         }
-        if (byte === LINE_FEED) isTwoByte = false;
+        if (byte === 0x0a) isTwoByte = false;
         return ERROR;
       }
       return byte <= 0x7f ? byte : ERROR;
@@ -84,8 +73,8 @@ const decoder = (): FastDecoder => {
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
-const TO_ASCII: readonly number[] = [TILDE, ASCII_TEXT];
-const TO_TWO_BYTE: readonly number[] = [TILDE, TWO_BYTE_TEXT];
+const TO_ASCII: readonly number[] = [0x7e, 0x7d];
+const TO_TWO_BYTE: readonly number[] = [0x7e, 0x7b];
 const NOTHING: readonly number[] = [];
 
 /**
@@ -100,8 +89,7 @@ const encoder = (): FastEncoder => {
   return {
     resetSequence: () => (isTwoByte ? TO_ASCII : NOTHING),
     write: undefined,
-    fastPath: undefined,
-    shortPath: undefined,
+    engine: undefined,
     handler(ioQueue, codePoint) {
       // 2. At the end, the handler is called once more after the return to ASCII.
       if (codePoint === END_OF_QUEUE) {
@@ -116,13 +104,13 @@ const encoder = (): FastEncoder => {
           isTwoByte = false;
           return TO_ASCII;
         }
-        return codePoint === TILDE ? [TILDE, TILDE] : codePoint;
+        return codePoint === 0x7e ? [0x7e, 0x7e] : codePoint;
       }
       // 7., 8., and 10. to 12. before 9.: an error writes no escape sequence. The pointer -1 gives the lead 0.
       const pointer = pointerOf(pointers(), codePoint);
-      const lead = Math.floor(pointer / ROW_LENGTH) + LEADING_OFFSET;
-      const trail = (pointer % ROW_LENGTH) + TRAILING_OFFSET;
-      if (lead < FIRST_BYTE || trail < FIRST_BYTE || lead === TILDE) return errorWith(codePoint);
+      const lead = Math.floor(pointer / 190) + 1;
+      const trail = (pointer % 190) - 0x3f;
+      if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
       // 9. and 13.
       if (!isTwoByte) {
         ioQueue.restore(codePoint);

@@ -11,37 +11,15 @@ import {
   type FastEncoder,
   FINISHED,
   type FullEncoding,
-} from "@webenc/core";
-import { invert, lazy, pointerOf } from "@webenc/core/internal/tables";
-import {
-  ASCII_END,
-  ESCAPE_BYTE,
-  FIRST_HALFWIDTH_KATAKANA,
-  FIRST_KATAKANA,
-  FIRST_LEADING,
-  FIRST_TRAILING,
-  JIS0208_1978_END,
-  JIS0208_END,
-  JIS0212_END,
-  KATAKANA_END,
-  LAST_HALFWIDTH_KATAKANA,
-  LAST_KATAKANA,
-  LAST_LEADING,
-  LAST_TRAILING,
-  MULTI_BYTE_SET,
-  OVERLINE,
-  OVERLINE_BYTE,
-  ROMAN_END,
-  ROW_LENGTH,
-  SINGLE_BYTE_SET,
-  YEN_SIGN,
-  YEN_SIGN_BYTE,
-} from "./generated/layout-iso-2022-jp-2012.js";
+  invert,
+  lazy,
+  pointerOf,
+} from "@webenc/core/internal";
 
 /** The name of the encoding, as the draft's table spells it. */
 const NAME = "iso-2022-jp";
 
-// The decoder's states.
+// The states. The encoder has the first three.
 const ASCII = 0;
 const KATAKANA = 1;
 const LEAD = 2;
@@ -57,21 +35,19 @@ const decoder = (): FastDecoder => {
   let lead = 0x00;
 
   return {
-    fastPath: undefined,
-    shortPath: undefined,
+    engine: undefined,
     pendingByteCount: () => (state < TRAIL ? 0 : state <= ESCAPE_START ? 1 : state - ESCAPE_START + 1),
     handler(ioQueue, byte) {
       switch (state) {
         case TRAIL: {
           // An escape byte is part of the error, unlike in today's standard.
           state = LEAD;
-          const pointer = (lead - FIRST_LEADING) * ROW_LENGTH + byte - FIRST_TRAILING;
-          const isPair =
-            lead >= FIRST_LEADING && lead <= LAST_LEADING && byte >= FIRST_TRAILING && byte <= LAST_TRAILING;
+          const pointer = (lead - 0x21) * 94 + byte - 0x21;
+          const isPair = lead >= 0x21 && lead <= 0x7e && byte >= 0x21 && byte <= 0x7e;
           return (isPair && (isJis0212 ? indexJis0212() : indexJis0208())[pointer]) || ERROR;
         }
         case ESCAPE_START:
-          if (byte === MULTI_BYTE_SET || byte === SINGLE_BYTE_SET) {
+          if (byte === 0x24 || byte === 0x28) {
             lead = byte;
             state = ESCAPE_MIDDLE;
             return CONTINUE;
@@ -80,18 +56,18 @@ const decoder = (): FastDecoder => {
           state = ASCII;
           return ERROR;
         case ESCAPE_MIDDLE:
-          if (lead === MULTI_BYTE_SET) {
-            if (byte === JIS0208_1978_END || byte === JIS0208_END) {
+          if (lead === 0x24) {
+            if (byte === 0x40 || byte === 0x42) {
               isJis0212 = false;
               state = LEAD;
               return CONTINUE;
             }
-            if (byte === SINGLE_BYTE_SET) {
+            if (byte === 0x28) {
               state = ESCAPE_FINAL;
               return CONTINUE;
             }
-          } else if (byte === ASCII_END || byte === ROMAN_END || byte === KATAKANA_END) {
-            state = byte === KATAKANA_END ? KATAKANA : ASCII;
+          } else if (byte === 0x42 || byte === 0x4a || byte === 0x49) {
+            state = byte === 0x49 ? KATAKANA : ASCII;
             return CONTINUE;
           }
           // The error is for 1B alone.
@@ -100,18 +76,18 @@ const decoder = (): FastDecoder => {
           state = ASCII;
           return ERROR;
         case ESCAPE_FINAL:
-          if (byte === JIS0212_END) {
+          if (byte === 0x44) {
             isJis0212 = true;
             state = LEAD;
             return CONTINUE;
           }
-          if (byte === END_OF_QUEUE) ioQueue.restore(MULTI_BYTE_SET, SINGLE_BYTE_SET);
-          else ioQueue.restore(MULTI_BYTE_SET, SINGLE_BYTE_SET, byte);
+          if (byte === END_OF_QUEUE) ioQueue.restore(0x24, 0x28);
+          else ioQueue.restore(0x24, 0x28, byte);
           state = ASCII;
           return ERROR;
       }
       // The other three states have the escape byte and the end in common.
-      if (byte === ESCAPE_BYTE) {
+      if (byte === 0x1b) {
         state = ESCAPE_START;
         return CONTINUE;
       }
@@ -120,10 +96,7 @@ const decoder = (): FastDecoder => {
         return FINISHED;
       }
       if (state === ASCII) return byte <= 0x7f ? byte : ERROR;
-      if (state === KATAKANA)
-        return byte >= FIRST_KATAKANA && byte <= LAST_KATAKANA
-          ? FIRST_HALFWIDTH_KATAKANA + byte - FIRST_KATAKANA
-          : ERROR;
+      if (state === KATAKANA) return byte >= 0x21 && byte <= 0x5f ? 0xff61 + byte - 0x21 : ERROR;
       if (byte === 0x0a) {
         state = ASCII;
         return byte;
@@ -137,9 +110,12 @@ const decoder = (): FastDecoder => {
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 
-const TO_ASCII: readonly number[] = [ESCAPE_BYTE, SINGLE_BYTE_SET, ASCII_END];
-const TO_KATAKANA: readonly number[] = [ESCAPE_BYTE, SINGLE_BYTE_SET, KATAKANA_END];
-const TO_LEAD: readonly number[] = [ESCAPE_BYTE, MULTI_BYTE_SET, JIS0208_END];
+/** The escape sequences that the encoder writes, by the state that they switch to. */
+const ESCAPES: readonly (readonly number[])[] = [
+  [0x1b, 0x28, 0x42],
+  [0x1b, 0x28, 0x49],
+  [0x1b, 0x24, 0x42],
+];
 const NOTHING: readonly number[] = [];
 
 /**
@@ -147,37 +123,35 @@ const NOTHING: readonly number[] = [];
  * escape character, because decoders read that as the beginning of an escape sequence.
  */
 const encoder = (): FastEncoder => {
-  /** The state, as the escape sequence that leads to it. */
-  let state = TO_ASCII;
+  let state = ASCII;
 
   return {
-    resetSequence: () => (state === TO_ASCII ? NOTHING : TO_ASCII),
+    resetSequence: () => (state === ASCII ? NOTHING : ESCAPES[ASCII]!),
     write: undefined,
-    fastPath: undefined,
-    shortPath: undefined,
+    engine: undefined,
     handler(ioQueue, codePoint) {
       // 2. At the end, the handler is called once more after the return to ASCII.
-      if (codePoint === END_OF_QUEUE) return state === TO_ASCII ? FINISHED : (state = TO_ASCII);
-      const switchTo = (newState: readonly number[]) => {
+      if (codePoint === END_OF_QUEUE) return state === ASCII ? FINISHED : ESCAPES[(state = ASCII)]!;
+      const switchTo = (newState: number) => {
         ioQueue.restore(codePoint);
-        return (state = newState);
+        return ESCAPES[(state = newState)]!;
       };
-      if (codePoint === ESCAPE_BYTE) return errorWith(0xfffd);
+      if (codePoint === 0x1b) return errorWith(0xfffd);
       // 4. to 7. ASCII. Its backslash and tilde also stand for the yen sign and the overline.
-      if (codePoint <= 0x7f || codePoint === YEN_SIGN || codePoint === OVERLINE) {
-        if (state !== TO_ASCII) return switchTo(TO_ASCII);
-        return codePoint === YEN_SIGN ? YEN_SIGN_BYTE : codePoint === OVERLINE ? OVERLINE_BYTE : codePoint;
+      if (codePoint <= 0x7f || codePoint === 0xa5 || codePoint === 0x203e) {
+        if (state !== ASCII) return switchTo(ASCII);
+        return codePoint === 0xa5 ? 0x5c : codePoint === 0x203e ? 0x7e : codePoint;
       }
       // 8. and 9. Half-width katakana
-      if (codePoint >= FIRST_HALFWIDTH_KATAKANA && codePoint <= LAST_HALFWIDTH_KATAKANA) {
-        if (state !== TO_KATAKANA) return switchTo(TO_KATAKANA);
-        return codePoint - FIRST_HALFWIDTH_KATAKANA + FIRST_KATAKANA;
+      if (codePoint >= 0xff61 && codePoint <= 0xff9f) {
+        if (state !== KATAKANA) return switchTo(KATAKANA);
+        return codePoint - 0xff61 + 0x21;
       }
       // 10. to 15.
       const pointer = pointerOf(pointers(), codePoint);
       if (pointer < 0) return errorWith(codePoint);
-      if (state !== TO_LEAD) return switchTo(TO_LEAD);
-      return [Math.floor(pointer / ROW_LENGTH) + FIRST_LEADING, (pointer % ROW_LENGTH) + FIRST_TRAILING];
+      if (state !== LEAD) return switchTo(LEAD);
+      return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
     },
   };
 };

@@ -1,26 +1,25 @@
 import {
   END_OF_QUEUE,
   type EncodableEncoding,
-  type EncoderFastPath,
+  type EncodeEngine,
   type FastEncoder,
   FINISHED,
   type FullEncoding,
-} from "@webenc/core";
+} from "@webenc/core/internal";
 import { utf16BEDecoder, utf16LEDecoder } from "@webenc/utf16";
-import { createUTF16EncodeFastPath } from "./utf-16-fast-path.js";
+import { createUTF16EncodeEngine } from "./utf-16-platform.js";
 
 /**
  * The utf-16 encoder of the draft's section "14.2 Common infrastructure for utf-16be and utf-16le".
  *
  * @param high - the index of the more significant byte of a code unit: 0 or 1
  */
-const utf16Encoder = (high: 0 | 1, fastPath: EncoderFastPath): FastEncoder => {
+const utf16Encoder = (high: 0 | 1, engine: EncodeEngine): FastEncoder => {
   const bytesOf = (unit: number): number[] => (high ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff]);
   return {
     resetSequence: undefined,
     write: undefined,
-    fastPath,
-    shortPath: undefined,
+    engine,
     // A string reaches an encoder as scalar values: core has replaced each lone surrogate by U+FFFD.
     handler(_ioQueue, codePoint) {
       if (codePoint === END_OF_QUEUE) return FINISHED;
@@ -31,14 +30,14 @@ const utf16Encoder = (high: 0 | 1, fastPath: EncoderFastPath): FastEncoder => {
   };
 };
 
-const bigEndianFastPath = /* @__PURE__ */ createUTF16EncodeFastPath(true);
-const littleEndianFastPath = /* @__PURE__ */ createUTF16EncodeFastPath(false);
+const bigEndianEngine = /* @__PURE__ */ createUTF16EncodeEngine(true);
+const littleEndianEngine = /* @__PURE__ */ createUTF16EncodeEngine(false);
 
 // Functions, because bundlers keep an import whose property is read.
 const bigEndianDecoder = () => utf16BEDecoder.decoder();
 const littleEndianDecoder = () => utf16LEDecoder.decoder();
-const bigEndianEncoder = (): FastEncoder => utf16Encoder(0, bigEndianFastPath);
-const littleEndianEncoder = (): FastEncoder => utf16Encoder(1, littleEndianFastPath);
+const bigEndianEncoder = (): FastEncoder => utf16Encoder(0, bigEndianEngine);
+const littleEndianEncoder = (): FastEncoder => utf16Encoder(1, littleEndianEngine);
 
 /**
  * UTF-16BE with an encoder, which today's standard does not have. The encoder writes no byte order mark: begin the text with

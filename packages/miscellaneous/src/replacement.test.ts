@@ -1,7 +1,18 @@
 import { decodeBytes } from "@webenc/core";
-import { bytesAndPairs, checkDecoder, withOneDecoder } from "@webenc/core/testing";
+import { bytesAndPairs, checkDecoder, type DecodeRow, withOneDecoder, wronglyDecodedRows } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { replacement } from "./index.js";
+
+// https://encoding.spec.whatwg.org/#replacement-decoder
+const decoded: readonly DecodeRow[] = [
+  ["", ""],
+  ["41", "\ufffd", [0, 1]],
+  ["41 42 80 FF", "\ufffd", [0, 1]],
+];
+
+test("decodes the rows of the table", () => {
+  expect(wronglyDecodedRows(replacement, decoded)).toEqual([]);
+});
 
 // https://encoding.spec.whatwg.org/#replacement-decoder
 test("reports one error at the first byte of every byte and every pair of bytes", () => {

@@ -1,4 +1,4 @@
-import { END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core";
+import { END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core/internal";
 
 /**
  * replacement's decoder: one error for the whole queue, of any length. It prevents attacks that use an encoding which the
@@ -11,8 +11,7 @@ export const decoder = (): FastDecoder => {
 
   return {
     pendingByteCount: () => 0,
-    fastPath: undefined,
-    shortPath: undefined,
+    engine: undefined,
     handler(_ioQueue, byte) {
       // 1. to 3. An empty queue has no error. The first byte returns the only error.
       if (byte === END_OF_QUEUE) replacementErrorReturned = false;

@@ -1,12 +1,10 @@
-import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
-import { lazy } from "@webenc/core/internal/tables";
-import { FIRST_BYTE, FIRST_CODE_POINT, LAST_CODE_POINT } from "./generated/layout.js";
+import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED, lazy } from "@webenc/core/internal";
+import { createSingleByteDecodeEngine, createSingleByteEncodeEngine } from "@webenc/core/internal/single-byte";
 
 /** The code points of the bytes 80 to FF. */
-const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => FIRST_CODE_POINT + i));
-const decoderFastPaths = /* @__PURE__ */ createSingleByteDecodeFastPaths(upper, "x-user-defined");
-const encoderFastPaths = /* @__PURE__ */ createSingleByteEncodeFastPaths(upper);
+const upper = /* @__PURE__ */ lazy(() => new Uint16Array(0x80).map((_, i) => 0xf780 + i));
+const decodeEngine = /* @__PURE__ */ createSingleByteDecodeEngine(upper, "x-user-defined");
+const encodeEngine = /* @__PURE__ */ createSingleByteEncodeEngine(upper);
 
 /**
  * x-user-defined's decoder: bytes 80 to FF are the private-use code points U+F780 to U+F7FF. It has no errors.
@@ -15,11 +13,11 @@ const encoderFastPaths = /* @__PURE__ */ createSingleByteEncodeFastPaths(upper);
  */
 export const decoder = (): FastDecoder => ({
   pendingByteCount: () => 0,
-  ...decoderFastPaths,
+  engine: decodeEngine,
   handler(_ioQueue, byte) {
     // 1. to 3.
     if (byte === END_OF_QUEUE) return FINISHED;
-    return byte <= 0x7f ? byte : FIRST_CODE_POINT + byte - FIRST_BYTE;
+    return byte <= 0x7f ? byte : 0xf780 + byte - 0x80;
   },
 });
 
@@ -29,7 +27,7 @@ export const decoder = (): FastDecoder => ({
  * @see https://encoding.spec.whatwg.org/#x-user-defined-encoder
  */
 export const encoder = (): FastEncoder => ({
-  ...encoderFastPaths,
+  engine: encodeEngine,
   resetSequence: undefined,
   write: undefined,
   handler(_ioQueue, codePoint) {
@@ -37,7 +35,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. and 4.
-    if (codePoint >= FIRST_CODE_POINT && codePoint <= LAST_CODE_POINT) return codePoint - FIRST_CODE_POINT + FIRST_BYTE;
+    if (codePoint >= 0xf780 && codePoint <= 0xf7ff) return codePoint - 0xf780 + 0x80;
     return errorWith(codePoint);
   },
 });

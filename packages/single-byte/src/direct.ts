@@ -1,5 +1,5 @@
-import type { DecodeError, EncodeError } from "@webenc/core";
-import { createDecodeError, createEncodeError } from "@webenc/core/internal/errors";
+import type { DecodeProblem, EncodeProblem } from "@webenc/core";
+import { createEncodeError, isSurrogate } from "@webenc/core/internal";
 
 /** The name and the index of a single-byte encoding, for {@link decodeSingleByte} and {@link encodeSingleByte}. */
 export interface SingleByteIndex {
@@ -15,7 +15,7 @@ export interface SingleByteIndex {
  *
  * @param encoding - the encoding's index
  * @param bytes - the bytes
- * @param undecodable - receives the error of an unmapped byte, and returns the string to write instead or throws. By
+ * @param undecodable - receives an object with the place of an unmapped byte, and returns the string to write instead or throws. By
  *   default, it returns U+FFFD
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
@@ -29,7 +29,7 @@ export interface SingleByteIndex {
 export const decodeSingleByte = (
   { name, index }: SingleByteIndex,
   bytes: Uint8Array,
-  undecodable: (error: DecodeError) => string = () => "\ufffd",
+  undecodable: (problem: DecodeProblem) => string = () => "\ufffd",
 ): string => {
   const table = index();
   let output = "";
@@ -39,7 +39,7 @@ export const decodeSingleByte = (
     output +=
       codePoint || !byte
         ? String.fromCharCode(codePoint)
-        : undecodable(createDecodeError(name, offset, Uint8Array.of(byte)));
+        : undecodable({ encoding: name, offset, bytes: Uint8Array.of(byte) });
     offset++;
   }
   return output;
@@ -51,7 +51,7 @@ export const decodeSingleByte = (
  *
  * @param encoding - the encoding's index
  * @param text - the string; a surrogate that is not part of a pair counts as U+FFFD
- * @param unencodable - receives the error of a code point that cannot be encoded, and returns an encodable string to
+ * @param unencodable - receives an object with a code point that cannot be encoded and its place, and returns an encodable string to
  *   write instead or throws. By default, it throws the error
  * @throws EncodeError (a TypeError) for a code point that cannot be encoded
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
@@ -67,7 +67,7 @@ export const decodeSingleByte = (
 export const encodeSingleByte = (
   { name, index }: SingleByteIndex,
   text: string,
-  unencodable?: (error: EncodeError) => string,
+  unencodable?: (problem: EncodeProblem) => string,
 ): Uint8Array<ArrayBuffer> => {
   const table = index();
   const output: number[] = [];
@@ -78,9 +78,10 @@ export const encodeSingleByte = (
     if (codePoint < 0x80) output.push(codePoint);
     else if (pointer >= 0) output.push(pointer + 0x80);
     else {
-      const error = createEncodeError(name, codePoint >> 11 === 0x1b ? 0xfffd : codePoint, at);
-      if (!unencodable) throw error;
-      output.push(...encodeSingleByte({ name, index }, unencodable(error)));
+      const surrogate = isSurrogate(codePoint) ? codePoint : undefined;
+      const problem = { encoding: name, codePoint: surrogate ? 0xfffd : codePoint, index: at, surrogate };
+      if (!unencodable) throw createEncodeError(problem);
+      output.push(...encodeSingleByte({ name, index }, unencodable(problem)));
     }
     at += character.length;
   }

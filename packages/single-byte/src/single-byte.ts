@@ -8,9 +8,12 @@ import {
   type FastEncoder,
   FINISHED,
   type FullEncoding,
-} from "@webenc/core";
-import { createSingleByteDecodeFastPaths, createSingleByteEncodeFastPaths } from "@webenc/core/internal/single-byte";
-import { invert, lazy, pointerOf, unpackSingleByte } from "@webenc/core/internal/tables";
+  invert,
+  lazy,
+  pointerOf,
+  unpackSingleByte,
+} from "@webenc/core/internal";
+import { createSingleByteDecodeEngine, createSingleByteEncodeEngine } from "@webenc/core/internal/single-byte";
 
 /** An encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
 type Index = () => Uint16Array<ArrayBuffer>;
@@ -23,11 +26,11 @@ type Index = () => Uint16Array<ArrayBuffer>;
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  */
 const createDecoder = (label: string, index: Index): (() => FastDecoder) => {
-  const fastPaths = createSingleByteDecodeFastPaths(index, label);
+  const engine = createSingleByteDecodeEngine(index, label);
 
   return () => ({
     pendingByteCount: () => 0,
-    ...fastPaths,
+    engine,
     handler(_ioQueue, byte) {
       // 1. and 2.
       if (byte === END_OF_QUEUE) return FINISHED;
@@ -45,10 +48,10 @@ const createDecoder = (label: string, index: Index): (() => FastDecoder) => {
  */
 const createEncoder = (index: Index): (() => FastEncoder) => {
   const pointers = lazy(() => invert(index()));
-  const fastPaths = createSingleByteEncodeFastPaths(index);
+  const engine = createSingleByteEncodeEngine(index);
 
   return () => ({
-    ...fastPaths,
+    engine,
     resetSequence: undefined,
     write: undefined,
     handler(_ioQueue, codePoint) {

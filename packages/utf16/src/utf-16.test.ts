@@ -1,41 +1,51 @@
 import {
   bytesAndPairs,
   checkDecoder,
-  type DecodeOracle,
+  type DecodeRow,
   joined,
   rerunDecoder,
   rerunDecoderInBulk,
-  type Token,
   withOneDecoder,
+  wronglyDecodedRows,
 } from "@webenc/core/testing";
+import { decodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { describe, expect, test } from "vitest";
 import { utf16BE, utf16LE } from "./index.js";
 
-const isLeading = (codeUnit: number): boolean => codeUnit >= 0xd800 && codeUnit <= 0xdbff;
-const isTrailing = (codeUnit: number): boolean => codeUnit >= 0xdc00 && codeUnit <= 0xdfff;
+// https://encoding.spec.whatwg.org/#shared-utf-16-decoder
+const decodedAsBE: readonly DecodeRow[] = [
+  ["00 41 30 42", "Aあ"],
+  ["D8 3D DC A9", "💩"],
+  ["D8 00 DC 00 DB FF DF FF", "\u{10000}\u{10ffff}"],
+  ["DC A9 00 41", "\ufffdA", [0, 2]],
+  ["D8 3D 00 41", "\ufffdA", [0, 2]],
+  ["D8 3D D8 3D DC A9", "\ufffd💩", [0, 2]],
+  ["00 41 30", "A\ufffd", [2, 1]],
+  ["D8 3D DC", "\ufffd", [0, 3]],
+];
+const decodedAsLE: readonly DecodeRow[] = [
+  ["41 00 42 30", "Aあ"],
+  ["3D D8 A9 DC", "💩"],
+  ["3D D8 41 00", "\ufffdA", [0, 2]],
+  ["3D D8 A9", "\ufffd", [0, 3]],
+];
 
-/** One token for each surrogate pair and for each other code unit. An incomplete character at the end is one error. */
-const oracle =
-  (littleEndian: boolean): DecodeOracle =>
-  (bytes) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const tokens: Token[] = [];
-    for (let at = 0, length: number; at < bytes.length; at += length) {
-      const rest = bytes.length - at;
-      const first = rest < 2 ? 0 : view.getUint16(at, littleEndian);
-      const second = rest < 4 ? 0 : view.getUint16(at + 2, littleEndian);
-      const isPair = isLeading(first) && isTrailing(second);
-      const isWhole = rest > 1 && !(isLeading(first) && rest < 4);
-      length = isWhole ? (isPair ? 4 : 2) : rest;
-      const text = isPair ? String.fromCharCode(first, second) : String.fromCharCode(first);
-      tokens.push({ length, text: isWhole && text.isWellFormed() ? text : null });
-    }
-    return tokens;
-  };
+test("decodes the rows of the tables", () => {
+  expect(wronglyDecodedRows(utf16BE, decodedAsBE)).toEqual([]);
+  expect(wronglyDecodedRows(utf16LE, decodedAsLE)).toEqual([]);
+});
 
 describe.each([
-  [utf16BE, oracle(false), (...codeUnits: number[]) => codeUnits.flatMap((unit) => [unit >> 8, unit & 0xff])],
-  [utf16LE, oracle(true), (...codeUnits: number[]) => codeUnits.flatMap((unit) => [unit & 0xff, unit >> 8])],
+  [
+    utf16BE,
+    decodeOracle("UTF-16BE"),
+    (...codeUnits: number[]) => codeUnits.flatMap((unit) => [unit >> 8, unit & 0xff]),
+  ],
+  [
+    utf16LE,
+    decodeOracle("UTF-16LE"),
+    (...codeUnits: number[]) => codeUnits.flatMap((unit) => [unit & 0xff, unit >> 8]),
+  ],
 ] as const)("$name", (encoding, decodes, bytesOf) => {
   test("has no encoder", () => {
     expect(Object.keys(encoding)).toEqual(["name", "decoder"]);

@@ -1,17 +1,17 @@
-import { CONTINUE, type DecoderFastPaths, END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core";
-import { createFastPaths } from "#fast-path";
+import { CONTINUE, type DecodeEngine, END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core/internal";
+import { createUTF16DecodeEngine } from "#decode-engine";
 
 /**
  * The decoder that UTF-16BE and UTF-16LE share.
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
-const sharedUTF16Decoder = (isUTF16BE: boolean, fastPaths: DecoderFastPaths): FastDecoder => {
+const sharedUTF16Decoder = (isUTF16BE: boolean, engine: DecodeEngine): FastDecoder => {
   let leadingByte: number | null = null;
   let leadingSurrogate: number | null = null;
 
   return {
-    ...fastPaths,
+    engine,
     pendingByteCount: () => (leadingByte === null ? 0 : 1) + (leadingSurrogate === null ? 0 : 2),
     handler(ioQueue, byte) {
       // 1. and 2. One error for all pending bytes: one, two or three.
@@ -53,19 +53,19 @@ const sharedUTF16Decoder = (isUTF16BE: boolean, fastPaths: DecoderFastPaths): Fa
   };
 };
 
-const fastPathsBE = /* @__PURE__ */ createFastPaths("utf-16be", 0);
-const fastPathsLE = /* @__PURE__ */ createFastPaths("utf-16le", 1);
+const engineBE = /* @__PURE__ */ createUTF16DecodeEngine(0);
+const engineLE = /* @__PURE__ */ createUTF16DecodeEngine(1);
 
 /**
  * UTF-16BE's decoder.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16be-decoder
  */
-export const utf16BEDecoder = (): FastDecoder => sharedUTF16Decoder(true, fastPathsBE);
+export const utf16BEDecoder = (): FastDecoder => sharedUTF16Decoder(true, engineBE);
 
 /**
  * UTF-16LE's decoder.
  *
  * @see https://encoding.spec.whatwg.org/#utf-16le-decoder
  */
-export const utf16LEDecoder = (): FastDecoder => sharedUTF16Decoder(false, fastPathsLE);
+export const utf16LEDecoder = (): FastDecoder => sharedUTF16Decoder(false, engineLE);

@@ -1,11 +1,10 @@
-import {
-  type TextEncoder as CoreTextEncoder,
-  type TextEncoderStream as CoreTextEncoderStream,
-  makeTextEncoder,
-  makeTextEncoderStream,
-  type TextEncoderConstructor,
-  type TextEncoderStreamConstructor,
+import type {
+  TextEncoder as CoreTextEncoder,
+  TextEncoderStream as CoreTextEncoderStream,
+  TextEncoderConstructor,
+  TextEncoderStreamConstructor,
 } from "@webenc/core";
+import { makeTextEncoder, makeTextEncoderStream } from "@webenc/core/internal";
 import { utf8Encoder } from "./generated/utf-8.js";
 
 /**
@@ -21,7 +20,6 @@ import { utf8Encoder } from "./generated/utf-8.js";
  * ```
  */
 export const TextEncoder: TextEncoderConstructor = /* @__PURE__ */ makeTextEncoder(utf8Encoder);
-/** An instance of the class of the same name. */
 export type TextEncoder = CoreTextEncoder;
 
 /**
@@ -39,5 +37,4 @@ export type TextEncoder = CoreTextEncoder;
  * ```
  */
 export const TextEncoderStream: TextEncoderStreamConstructor = /* @__PURE__ */ makeTextEncoderStream(utf8Encoder);
-/** An instance of the class of the same name. */
 export type TextEncoderStream = CoreTextEncoderStream;

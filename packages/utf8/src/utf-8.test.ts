@@ -2,10 +2,10 @@ import { decodeBytes, encodeString } from "@webenc/core";
 import {
   bmpAndSamples,
   bytesAndPairs,
-  bytesOf,
   checkDecoder,
   checkEncoder,
-  codePointOracle,
+  type DecodeRow,
+  type EncodeRow,
   joined,
   maskedASCII,
   range,
@@ -13,79 +13,45 @@ import {
   rerunDecoderInBulk,
   rerunEncoder,
   scalarValues,
-  sequenceOracle,
   withOneDecoder,
+  wronglyDecodedRows,
+  wronglyEncodedRows,
 } from "@webenc/core/testing";
+import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
 import { utf8 } from "./index.js";
 
-/** Unicode's table of well-formed UTF-8 byte sequences: the range of each byte. */
-const wellFormed = [
-  [[0x00, 0x7f]],
-  [
-    [0xc2, 0xdf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xe0, 0xe0],
-    [0xa0, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xe1, 0xec],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xed, 0xed],
-    [0x80, 0x9f],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xee, 0xef],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf0, 0xf0],
-    [0x90, 0xbf],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf1, 0xf3],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-  [
-    [0xf4, 0xf4],
-    [0x80, 0x8f],
-    [0x80, 0xbf],
-    [0x80, 0xbf],
-  ],
-] as const;
+// https://encoding.spec.whatwg.org/#utf-8-decoder
+const decoded: readonly DecodeRow[] = [
+  ["41 7F", "A\x7f"],
+  ["C3 A9 E2 82 AC F0 9F 92 A9", "é€💩"],
+  ["C2 80 DF BF", "\x80\u07ff"],
+  ["E0 A0 80 EF BF BF", "\u0800\uffff"],
+  ["F0 90 80 80 F4 8F BF BF", "\u{10000}\u{10ffff}"],
+  ["80 C1 FF", "\ufffd\ufffd\ufffd", [0, 1], [1, 1], [2, 1]],
+  ["E0 9F ED A0", "\ufffd\ufffd\ufffd\ufffd", [0, 1], [1, 1], [2, 1], [3, 1]], // too small, a surrogate
+  ["F0 8F F4 90", "\ufffd\ufffd\ufffd\ufffd", [0, 1], [1, 1], [2, 1], [3, 1]], // too small, too large
+  ["E2 82 41", "\ufffdA", [0, 2]],
+  ["41 F0 9F 92", "A\ufffd", [1, 3]],
+];
 
-/** Returns the row of the table that matches the bytes, which may be incomplete. */
-const rowOf = (bytes: readonly number[]) =>
-  wellFormed.find((row) => bytes.every((byte, i) => i < row.length && byte >= row[i]![0] && byte <= row[i]![1]));
+// https://encoding.spec.whatwg.org/#utf-8-encoder
+const encoded: readonly EncodeRow[] = [
+  ["A\x7f", "41 7F"],
+  ["\x80é\u07ff", "C2 80 C3 A9 DF BF"],
+  ["\u0800€\uffff", "E0 A0 80 E2 82 AC EF BF BF"],
+  ["\u{10000}💩\u{10ffff}", "F0 90 80 80 F0 9F 92 A9 F4 8F BF BF"],
+  ["\ud83da\udca9", "EF BF BD 61 EF BF BD"],
+];
 
-const decodes = sequenceOracle({
-  texts: {
-    get: (sequence) => {
-      const bytes = bytesOf(sequence);
-      if (rowOf(bytes)?.length !== bytes.length) return undefined;
-      const bits = bytes.map((byte, i) => (i ? byte & 0x3f : byte & [0x7f, 0x1f, 0x0f, 0x07][bytes.length - 1]!));
-      return String.fromCodePoint(bits.reduce((codePoint, six) => codePoint * 0x40 + six));
-    },
-  },
-  isBeginning: (sequence) => rowOf(bytesOf(sequence)) !== undefined,
-  // An error consists of the bytes that were valid so far, and of at least one byte.
-  errorLength: (length) => Math.max(1, length - 1),
+test("decodes and encodes the rows of the tables", () => {
+  expect(wronglyDecodedRows(utf8, decoded)).toEqual([]);
+  expect(wronglyEncodedRows(utf8, encoded)).toEqual([]);
 });
 
+const decodes = decodeOracle("UTF-8");
+const encodes = encodeOracle("UTF-8");
 const platform = new TextEncoder();
-const encodes = codePointOracle((codePoint) => [...platform.encode(String.fromCodePoint(codePoint))]);
 
 // https://encoding.spec.whatwg.org/#utf-8-decoder
 test("decodes every byte and every pair of bytes, also after each kind of incomplete sequence", () => {

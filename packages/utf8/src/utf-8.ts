@@ -1,6 +1,14 @@
-import { CONTINUE, END_OF_QUEUE, ERROR, type FastDecoder, type FastEncoder, FINISHED } from "@webenc/core";
-import { utf8EncodeFastPaths } from "@webenc/core/internal/unicode";
-import { decoderFastPaths } from "#fast-path";
+import {
+  CONTINUE,
+  createPlatformEncodeEngine,
+  END_OF_QUEUE,
+  ERROR,
+  encodeUTF8ByPlatform,
+  type FastDecoder,
+  type FastEncoder,
+  FINISHED,
+} from "@webenc/core/internal";
+import { decodeEngine } from "#decode-engine";
 
 /**
  * UTF-8's decoder.
@@ -25,7 +33,7 @@ export const decoder = (): FastDecoder => {
   };
 
   return {
-    ...decoderFastPaths,
+    engine: decodeEngine,
     pendingByteCount: () => bytesNeeded && bytesSeen + 1,
     handler(ioQueue, byte) {
       // 1. The queue ends within a sequence.
@@ -90,7 +98,13 @@ export const encoder = (): FastEncoder => ({
     while (count) bytes.push(0x80 | ((codePoint >> (6 * --count)) & 0x3f));
     return bytes;
   },
-  ...utf8EncodeFastPaths,
+  engine: encodeEngine,
   resetSequence: undefined,
   write: undefined,
 });
+
+/**
+ * The platform encodes all text. Like the handler, it writes U+FFFD for a lone surrogate; a leading surrogate that waits for
+ * its trailing one is not in the queue yet.
+ */
+const encodeEngine = /* @__PURE__ */ createPlatformEncodeEngine(encodeUTF8ByPlatform);

@@ -9,7 +9,7 @@ import {
   MAX_SYMBOL_BITS,
   MIN_READ_BITS,
   readCodes,
-} from "@webenc/core/internal/tables";
+} from "@webenc/core/internal";
 import { ideographsByStrokesKernel } from "#kernels";
 import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, STROKES_LIMIT } from "./format.js";
 
