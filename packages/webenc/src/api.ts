@@ -1,42 +1,23 @@
+import type {
+  LegacyTextEncoder as CoreLegacyTextEncoder,
+  LegacyTextEncoderStream as CoreLegacyTextEncoderStream,
+  TextDecoder as CoreTextDecoder,
+  TextDecoderStream as CoreTextDecoderStream,
+  DecodableEncoding,
+  EncodableEncoding,
+  LegacyTextEncoderConstructor,
+  LegacyTextEncoderStreamConstructor,
+  TextDecoderConstructor,
+  TextDecoderStreamConstructor,
+} from "@webenc/core";
 import {
-  type LegacyTextEncoder as CoreLegacyTextEncoder,
-  type LegacyTextEncoderStream as CoreLegacyTextEncoderStream,
-  type TextDecoder as CoreTextDecoder,
-  type TextDecoderStream as CoreTextDecoderStream,
-  type DecodableEncoding,
-  type EncodableEncoding,
-  encodingLookup,
-  type GetEncoding,
-  type LegacyTextEncoderConstructor,
-  type LegacyTextEncoderStreamConstructor,
-  labelOrEncoding,
   makeLegacyTextEncoder,
   makeLegacyTextEncoderStream,
   makeTextDecoder,
   makeTextDecoderStream,
-  type TextDecoderConstructor,
-  type TextDecoderStreamConstructor,
-} from "@webenc/core";
-import { type EncodingLabel, encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
-
-/**
- * Gets an encoding from any of the standard's 228 labels. ASCII case and ASCII whitespace around the label are ignored.
- *
- * @param label - the label
- * @returns the encoding, or null if there is no such label
- * @see https://encoding.spec.whatwg.org/#concept-encoding-get
- * @example
- * ```ts
- * import { getEncoding } from "webenc";
- *
- * getEncoding("latin1").name; // => "windows-1252"
- * getEncoding(" Latin1\n")?.name; // => "windows-1252"
- * getEncoding("x-unknown"); // => null
- * ```
- */
-export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ */ encodingLookup(
-  encodings,
-) as GetEncoding<StandardEncodingsByLabel>;
+} from "@webenc/core/internal";
+import type { EncodingLabel } from "./generated/encodings.js";
+import { resolveEncoding } from "./get-encoding.js";
 
 /**
  * Decodes bytes to strings, in one call or in chunks: the standard's class.
@@ -56,8 +37,7 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
  * ```
  */
 export const TextDecoder: TextDecoderConstructor<EncodingLabel | (string & {}) | DecodableEncoding | undefined> =
-  /* @__PURE__ */ makeTextDecoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
-/** An instance of the class of the same name. */
+  /* @__PURE__ */ makeTextDecoder(resolveEncoding);
 export type TextDecoder = CoreTextDecoder;
 
 /**
@@ -79,8 +59,7 @@ export type TextDecoder = CoreTextDecoder;
  */
 export const TextDecoderStream: TextDecoderStreamConstructor<
   EncodingLabel | (string & {}) | DecodableEncoding | undefined
-> = /* @__PURE__ */ makeTextDecoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
-/** An instance of the class of the same name. */
+> = /* @__PURE__ */ makeTextDecoderStream(resolveEncoding);
 export type TextDecoderStream = CoreTextDecoderStream;
 
 /**
@@ -102,8 +81,7 @@ export type TextDecoderStream = CoreTextDecoderStream;
  */
 export const LegacyTextEncoder: LegacyTextEncoderConstructor<
   EncodingLabel | (string & {}) | EncodableEncoding | undefined
-> = /* @__PURE__ */ makeLegacyTextEncoder(/* @__PURE__ */ labelOrEncoding(getEncoding));
-/** An instance of the class of the same name. */
+> = /* @__PURE__ */ makeLegacyTextEncoder(resolveEncoding);
 export type LegacyTextEncoder = CoreLegacyTextEncoder;
 
 /**
@@ -126,6 +104,5 @@ export type LegacyTextEncoder = CoreLegacyTextEncoder;
  */
 export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
   EncodingLabel | (string & {}) | EncodableEncoding | undefined
-> = /* @__PURE__ */ makeLegacyTextEncoderStream(/* @__PURE__ */ labelOrEncoding(getEncoding));
-/** An instance of the class of the same name. */
+> = /* @__PURE__ */ makeLegacyTextEncoderStream(resolveEncoding);
 export type LegacyTextEncoderStream = CoreLegacyTextEncoderStream;

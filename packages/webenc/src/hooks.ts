@@ -16,11 +16,18 @@ import { utf8, utf8Decoder } from "@webenc/utf8";
 import { utf16BE, utf16LE } from "@webenc/utf16";
 
 export {
+  type AnyIOQueue,
+  CONTINUE,
   c0ControlPercentEncodeSet,
+  codePointOf,
   componentPercentEncodeSet,
+  type Decoder,
   END_OF_QUEUE,
+  type Encoder,
+  ERROR,
   encode,
   encodeOrFail,
+  FINISHED,
   formUrlEncodedPercentEncodeSet,
   fragmentPercentEncodeSet,
   getEncoder,
@@ -28,6 +35,8 @@ export {
   type PercentEncodeSet,
   pathPercentEncodeSet,
   percentEncodeAfterEncoding,
+  processItem,
+  processQueue,
   queryPercentEncodeSet,
   StreamingIOQueue,
   specialQueryPercentEncodeSet,

@@ -1,26 +1,20 @@
 export {
-  type AnyIOQueue,
   type BufferSourceLike,
-  CONTINUE,
-  codePointOf,
   createEncodingSet,
   type DecodableEncoding,
   type DecodeError,
   type DecodeErrorListener,
-  type Decoder,
-  decodeBytes,
+  type DecodeProblem,
   type EncodableEncoding,
   type EncodeError,
   type EncodeErrorListener,
   type EncodeErrorMode,
+  type EncodeErrorOptions,
   type EncodeIntoResult,
-  type Encoder,
+  type EncodeProblem,
   type Encoding,
   type EncodingSet,
   type EncodingsByLabel,
-  ERROR,
-  encodeString,
-  FINISHED,
   type FullEncoding,
   type GetEncoding,
   isDecodeError,
@@ -28,12 +22,13 @@ export {
   type LabelledEncoding,
   type LegacyTextEncodeOptions,
   type LegacyTextEncoderOptions,
-  processItem,
-  processQueue,
+  strict,
   type TextDecodeOptions,
   type TextDecoderOptions,
+  toError,
 } from "@webenc/core";
 export { TextEncoder, TextEncoderStream } from "@webenc/utf8";
 export * from "./api.js";
 export * from "./generated/encodings.js";
-export * from "./hooks.js";
+export { getEncoding } from "./get-encoding.js";
+export * from "./one-shot.js";

@@ -1,9 +1,10 @@
-import { type EncoderFastPath, FINISHED } from "@webenc/core";
+import { FINISHED } from "@webenc/core";
+import type { EncodeEngine, FastEncoder } from "@webenc/core/internal";
 import { describe, expect, it } from "vitest";
+import { decodeBytes, encodeString } from "./families.js";
 import {
-  decodeBytes,
   type EncodeError,
-  encodeString,
+  type EncodeProblem,
   encodings,
   isEncodeError,
   LegacyTextEncoder,
@@ -32,7 +33,7 @@ describe("new LegacyTextEncoder()", () => {
     expect(() => new Encoder("nonesuch")).toThrow(RangeError);
     expect(() => new Encoder(Symbol())).toThrow(TypeError);
     expect(() => new Encoder("utf-8", 1)).toThrow(TypeError);
-    for (const errorMode of [null, 1, true, {}, []])
+    for (const errorMode of [null, 1, true, {}, [], "", "?", "replace", "skip", "ignore", "HTML"])
       expect(() => new Encoder("utf-8", { errorMode })).toThrow(TypeError);
     expect(new Encoder().encoding).toBe("utf-8");
   });
@@ -67,19 +68,21 @@ describe("encode()", () => {
   });
 
   it("writes the replacement of the error mode", () => {
-    const encode = (errorMode: unknown, text: string, label = "windows-1252") =>
-      new Encoder(label, { errorMode }).encode(text);
+    const encode = (errorMode: unknown, text: string, label?: string, replacement?: string) =>
+      new Encoder(label ?? "windows-1252", { errorMode, replacement }).encode(text);
+    const replace = (replacement: string | undefined, text: string, label?: string) =>
+      encode("replacement", text, label, replacement);
     expect(encode("html", "a☃b😀\ud800")).toEqual(ascii("a&#9731;b&#128512;&#65533;"));
-    expect(encode("?", "a☃b")).toEqual(ascii("a?b"));
-    expect(encode("", "a☃b")).toEqual(ascii("ab"));
-    expect(encode("[é]", "a☃b")).toEqual(ascii("a[\xe9]b"));
-    expect(encode((error: EncodeError) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(
+    expect(replace(undefined, "a☃b")).toEqual(ascii("a?b"));
+    expect(replace("", "a☃b")).toEqual(ascii("ab"));
+    expect(replace("[é]", "a☃b")).toEqual(ascii("a[\xe9]b"));
+    expect(encode((error: EncodeProblem) => `<${error.codePoint.toString(16)}@${error.index}>`, "a☃b😀")).toEqual(
       ascii("a<2603@1>b<1f600@3>"),
     );
     // The result contains no two consecutive escape sequences, which would not decode.
-    expect(encode("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A\x1b$B4A\x1b(Bb"));
-    expect(encode("", "日☃本☃¥☃", "iso-2022-jp")).toEqual(ascii("\x1b$BF|\x1b$BK\\\x1b(J\\\x1b(B"));
-    expect(() => encode("☺", "a☃b")).toThrow(/263A/);
+    expect(replace("漢", "a☃☃b", "iso-2022-jp")).toEqual(ascii("a\x1b$B4A\x1b$B4A\x1b(Bb"));
+    expect(replace("", "日☃本☃¥☃", "iso-2022-jp")).toEqual(ascii("\x1b$BF|\x1b$BK\\\x1b(J\\\x1b(B"));
+    expect(() => replace("☺", "a☃b")).toThrow(/263A/);
     expect(() => encode(() => 1, "☃")).toThrow(TypeError);
     expect(() => encode(() => undefined, "☃")).toThrow(TypeError);
     const thrown = new Error();
@@ -91,7 +94,7 @@ describe("encode()", () => {
   });
 
   it("calls a listener for each error in each error mode", () => {
-    for (const errorMode of ["html", "?", () => ""]) {
+    for (const errorMode of ["html", "replacement", () => ""] as const) {
       const errors: unknown[] = [];
       const encoder = new LegacyTextEncoder("euc-kr", { errorMode }, ({ codePoint, index }) =>
         errors.push([codePoint, index]),
@@ -127,7 +130,7 @@ describe("encode()", () => {
         }
       }
     }
-    const dropping = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" });
+    const dropping = new LegacyTextEncoder("iso-2022-jp", { errorMode: "replacement", replacement: "" });
     const pieces = [
       dropping.encode("日☃", { stream: true }),
       dropping.encode("☃", { stream: true }),
@@ -175,7 +178,7 @@ describe("encodeInto()", () => {
   it.each(encodings.flatMap(([encoding]) => (encoding.encoder ? [encoding.name] : [])))(
     "encodes the longest prefix of a long text that fits: %s",
     (name) => {
-      const encoder = new LegacyTextEncoder(name, { errorMode: "?" });
+      const encoder = new LegacyTextEncoder(name, { errorMode: "replacement" });
       // Each character can be the last of the part that is certain to fit, and of the part that fits.
       const text = `${"é日a本語b".repeat(4)}${"a".repeat(39)}${"日😀".repeat(9)}${"ｱ¥".repeat(9)}`;
       const prefixes = [""];
@@ -218,7 +221,7 @@ describe("encodeInto()", () => {
   it("reads each character once and reports each error once", () => {
     const errors: number[] = [];
     const record = ({ index }: { index: number }) => void errors.push(index);
-    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" }, record);
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "replacement", replacement: "" }, record);
     // More characters than a call can have arguments follow one whose escape sequence to ASCII does not fit, or just fits.
     // They write nothing.
     const COUNT = 150_000;
@@ -230,7 +233,7 @@ describe("encodeInto()", () => {
   });
 
   it("writes the bytes of the prefix without the escape sequence of the next character", () => {
-    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "" });
+    const encoder = new LegacyTextEncoder("iso-2022-jp", { errorMode: "replacement", replacement: "" });
     const destination = new Uint8Array(9);
     expect(encoder.encodeInto("日😀本", destination)).toEqual({ read: 3, written: 8 });
     expect([...destination]).toEqual([...ascii("\x1b$BF|\x1b(B"), 0]);
@@ -253,10 +256,13 @@ describe("encodeInto()", () => {
     expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
   });
 
-  it("passes the part that is certain to fit to the fast path, unless it is short", () => {
+  it("passes the part that is certain to fit to the engine, unless it is short", () => {
     const given: number[] = [];
-    const fastPath: EncoderFastPath = ({ text, position }) => void given.push(text.length - position);
-    const encoder = new LegacyTextEncoder({ name: "Own", encoder: () => ({ handler, fastPath }) });
+    const engine: EncodeEngine = {
+      encodeWhole: () => undefined,
+      encodeRest: ({ position }, end) => void given.push(end - position),
+    };
+    const encoder = new LegacyTextEncoder({ name: "Own", encoder: (): FastEncoder => ({ handler, engine }) });
     encoder.encodeInto("é".repeat(300), new Uint8Array(83));
     expect(given).toEqual([]);
     // 16 code units of at most five bytes each, and an escape sequence of three bytes.
@@ -282,7 +288,9 @@ it("every encoding encodes decoded text to text that decodes to the same", () =>
   for (const [encoding] of encodings) {
     if (!encoding.encoder) continue;
     const decode = (encoded: Uint8Array) => decodeBytes(encoding, encoded, { fatal: true });
-    const decoded = decode(new LegacyTextEncoder(encoding.name, { errorMode: "" }).encode(text));
+    const decoded = decode(
+      new LegacyTextEncoder(encoding.name, { errorMode: "replacement", replacement: "" }).encode(text),
+    );
     expect(decoded.length).toBeGreaterThan(50);
     expect(decode(new LegacyTextEncoder(encoding.name).encode(decoded)) === decoded).toBe(true);
   }
@@ -298,7 +306,8 @@ describe("the edges of items and pieces", () => {
   });
 
   it("an escape sequence at the end of a piece is written with the next piece", () => {
-    const one = (text: string) => new Encoder("iso-2022-jp", { errorMode: "" }).encode(text);
+    const one = (text: string) =>
+      new Encoder("iso-2022-jp", { errorMode: "replacement", replacement: "" }).encode(text);
     for (const [first, second] of [
       ["漢☃", "a"],
       ["漢☃", "字"],
@@ -306,7 +315,7 @@ describe("the edges of items and pieces", () => {
       ["¥☃", "漢"],
       ["漢☃", ""],
     ] as const) {
-      const encoder = new Encoder("iso-2022-jp", { errorMode: "" });
+      const encoder = new Encoder("iso-2022-jp", { errorMode: "replacement", replacement: "" });
       const pieces = [
         encoder.encode(first, { stream: true }),
         encoder.encode("", { stream: true }),
@@ -317,9 +326,9 @@ describe("the edges of items and pieces", () => {
   });
 
   it("a replacement that cannot be encoded is an error at the index of the replaced character", () => {
-    for (const errorMode of ["☃", () => "a☃"]) {
+    for (const options of [{ errorMode: "replacement", replacement: "☃" }, { errorMode: () => "a☃" }]) {
       const error = { name: "TypeError", codePoint: 0x2603, index: 1 };
-      const encode = () => new Encoder("windows-1252", { errorMode }).encode("a\u{1f600}");
+      const encode = () => new Encoder("windows-1252", options).encode("a\u{1f600}");
       expect(encode).toThrow(expect.objectContaining(error));
     }
     expect([...encodeString(windows1252, "é")]).toEqual([0xe9]);

@@ -1,7 +1,7 @@
 /** Tests of shared, resized and reused memory, and of inputs that are longer than a block. */
-import { kernelHeap } from "@webenc/core/internal/wasm";
+import { kernelHeap } from "@webenc/core/internal";
 import { describe, expect, it } from "vitest";
-import { type DecodeError, LegacyTextEncoder, TextDecoder } from "./index.js";
+import { type DecodeProblem, LegacyTextEncoder, TextDecoder } from "./index.js";
 
 const kanji = "漢字かな交じりの文。";
 /** Longer than a block of the kernel heap, with two-byte sequences that cross the ends of blocks. */
@@ -62,7 +62,7 @@ it("decodes and encodes while another call is decoding or encoding", () => {
   broken[70_001] = 0xff;
   broken.set(bytes.subarray(70_001), 70_002);
   const inner: boolean[] = [];
-  const decoder = new TextDecoder("shift_jis", {}, (error: DecodeError) => {
+  const decoder = new TextDecoder("shift_jis", {}, (error: DecodeProblem) => {
     expect(error.offset).toBe(70_001);
     inner.push(
       decode("euc-jp", encode("euc-jp", long)) === long,

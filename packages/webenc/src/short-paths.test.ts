@@ -1,11 +1,11 @@
 /**
- * Tests what the short paths convert: one that converts nothing gives correct results too. The tests of results are in
+ * Tests what the short route of the engine converts: one that converts nothing gives correct results too. The tests of results are in
  * `fast-paths.test.ts` and in the families.
  */
-import type { FastDecoder, FastEncoder } from "@webenc/core";
-import { fastPaths } from "@webenc/core/testing";
+import { fastPaths, shortDecode, shortEncode } from "@webenc/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeBytes, type Encoding, encodeString, encodings, LegacyTextEncoder, TextDecoder } from "./index.js";
+import { decodeBytes, encodeString } from "./families.js";
+import { type Encoding, encodings, LegacyTextEncoder, TextDecoder } from "./index.js";
 
 /** Returns the result of a function while the fast paths are disabled. */
 const byHandlers = <T>(compute: () => T): T => {
@@ -42,19 +42,11 @@ const bytesOf = (encoding: Encoding, text: string): Uint8Array => {
 const all = encodings.map(([encoding]) => encoding).filter(({ name }) => name !== "replacement");
 const testMode = process.env.WEBENC_TEST_MODE ?? "kernels";
 
-/**
- * The largest number of bytes that a short path surely decodes in this test mode. From the 28th byte on UTF-8's may need the
- * platform, which has no decoder in the mode "portable", and from the 65th on UTF-16's needs a kernel.
- */
-const maxDecodedBytes = ({ name }: Encoding): number => {
-  if (name === "UTF-8" && testMode === "portable") return 27;
-  return name.startsWith("UTF-16") && testMode !== "kernels" ? 64 : 2048;
-};
+/** The largest number of bytes that the short route decodes, and of code units that it encodes. */
+const MAX_SHORT_BYTES = 2048;
+const MAX_SHORT_UNITS = 1024;
 
-/** The longest text that a short path encodes. In ISO-2022-JP, a code unit takes up to five bytes. */
-const maxUnits = ({ name }: Encoding): number => (name === "ISO-2022-JP" ? 800 : 1000);
-
-/** Whether a short path encodes every short text. The platform has no encoder of UTF-8 in the mode "portable". */
+/** Whether the short route encodes every short text. The platform has no encoder of UTF-8 in the mode "portable". */
 const encodesAll = ({ name }: Encoding): boolean => name !== "UTF-8" || testMode !== "portable";
 
 /** The bytes at which the ranges of the multi-byte encodings begin and end, and their neighbours. */
@@ -73,14 +65,14 @@ const SEQUENCES = LIMITS.concat(
 /** Each sequence before the end, at the end, where it may be incomplete, and twice, before digits. */
 const INPUTS = SEQUENCES.flatMap((each) => [[...each, 0x61], each, [...each, ...each, 0x30, 0x30]]);
 
-/** Whether a short path decodes each short input without errors whose table rows are filled. */
-const decodesAll = ({ name }: Encoding): boolean => testMode === "kernels" && !name.startsWith("ISO");
+/** Whether the short route decodes each short input without errors whose table rows are filled. */
+const decodesAll = ({ name }: Encoding): boolean => !name.startsWith("ISO");
 
 const LENGTHS = [0, 1, 2, 7, 8, 9, 16, 17, 24, 25, 32, 33, 47, 48, 49, 64, 65, 97, 128, 300, 1000];
 
 describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
-  const { shortPath } = encoding.decoder() as FastDecoder;
-  const encoder = encoding.encoder?.() as FastEncoder | undefined;
+  const decode = (bytes: Uint8Array, replacesErrors: boolean) => shortDecode(encoding, bytes, replacesErrors);
+  const encode = (text: string) => shortEncode(encoding as Required<Encoding>, text);
 
   beforeAll(() => {
     // Enough for the lookup tables, with every character of the tests.
@@ -89,7 +81,7 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
     if (encoding.encoder) encodeString(encoding as Required<Encoding>, text);
   });
 
-  it.skipIf(!shortPath)("decodes short text of every length, and ASCII", () => {
+  it("decodes short text of every length, and ASCII", () => {
     for (const length of LENGTHS) {
       for (const text of [
         textOf(encoding, length),
@@ -97,15 +89,15 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
         `${"a".repeat(length)}${textOf(encoding, 9)}`,
       ]) {
         const bytes = bytesOf(encoding, text);
-        const decoded = shortPath!(bytes, bytes.length, false);
-        if (decoded !== undefined || bytes.length <= maxDecodedBytes(encoding)) expect(decoded).toBe(text);
+        const decoded = decode(bytes, false);
+        if (decoded !== undefined || bytes.length <= MAX_SHORT_BYTES) expect(decoded).toBe(text);
         expect(decodeBytes(encoding, bytes)).toBe(text);
       }
     }
-    expect(shortPath!(new Uint8Array(5000).fill(0x20), 5000, false)).toBeUndefined();
+    expect(decode(new Uint8Array(5000).fill(0x20), false)).toBeUndefined();
   });
 
-  it.skipIf(!shortPath)("replaces errors if it may, as the handler does, or decodes nothing", () => {
+  it("replaces errors if it may, as the handler does, or decodes nothing", () => {
     for (const length of LENGTHS.slice(0, -1)) {
       const good = bytesOf(encoding, textOf(encoding, length));
       for (const bad of [
@@ -127,8 +119,8 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
           const expected = byHandlers(() => decodeBytes(encoding, bytes));
           // Fills the lookup tables.
           expect(decodeBytes(encoding, bytes)).toBe(expected);
-          expect([expected, undefined]).toContain(shortPath!(bytes, bytes.length, true));
-          const strict = shortPath!(bytes, bytes.length, false);
+          expect([expected, undefined]).toContain(decode(bytes, true));
+          const strict = decode(bytes, false);
           if (strict !== undefined)
             expect(byHandlers(() => decodeBytes(encoding, bytes, { fatal: true }))).toBe(strict);
         }
@@ -136,7 +128,7 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
     }
   });
 
-  it.skipIf(!encoder?.shortPath)("encodes short text of every length, and ASCII", () => {
+  it.skipIf(!encoding.encoder)("encodes short text of every length, and ASCII", () => {
     for (const length of LENGTHS) {
       for (const text of [
         textOf(encoding, length),
@@ -144,30 +136,30 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
         `${"a".repeat(length)}${textOf(encoding, 9)}`,
         textOf(encoding, 2 * length).replaceAll(/[ab]/g, ""),
       ]) {
-        if (text.length > maxUnits(encoding)) continue;
+        if (text.length > MAX_SHORT_UNITS) continue;
         const expected = [...bytesOf(encoding, text)];
         expect([...encodeString(encoding as Required<Encoding>, text)]).toEqual(expected);
-        const bytes = encoder!.shortPath!(text);
+        const bytes = encode(text);
         if (!bytes && !encodesAll(encoding)) continue;
         expect([...bytes!]).toEqual(expected);
         expect(bytes!.buffer.byteLength).toBe(bytes!.length);
       }
       const bad = `${textOf(encoding, length)}\udc00`;
-      if (encoding.name !== "UTF-8") expect(encoder!.shortPath!(bad)).toBeUndefined();
+      if (encoding.name !== "UTF-8") expect(encode(bad)).toBeUndefined();
     }
   });
 
-  it.skipIf(!shortPath || !isMultiByte(encoding))("decodes sequences of every kind as the handler does", () => {
+  it.skipIf(!isMultiByte(encoding))("decodes sequences of every kind as the handler does", () => {
     const wrong: string[] = [];
     for (const input of INPUTS) {
       const bytes = Uint8Array.of(0x61, ...input);
       const expected = byHandlers(() => decodeBytes(encoding, bytes));
       // Fills the lookup tables.
       const whole = decodeBytes(encoding, bytes);
-      const strict = shortPath!(bytes, bytes.length, false);
+      const strict = decode(bytes, false);
       const isRight =
         whole === expected &&
-        [expected, undefined].includes(shortPath!(bytes, bytes.length, true)) &&
+        [expected, undefined].includes(decode(bytes, true)) &&
         [expected, undefined].includes(strict) &&
         // No mapped sequence of these encodings is U+FFFD.
         (strict === undefined ? !decodesAll(encoding) || expected.includes("\ufffd") : !strict.includes("\ufffd"));
@@ -176,7 +168,7 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
     expect(wrong).toEqual([]);
   });
 
-  it.skipIf(!encoder?.shortPath)("encodes code points of every kind as the handler does", () => {
+  it.skipIf(!encoding.encoder)("encodes code points of every kind as the handler does", () => {
     const bytesOrNone = (text: string): string | undefined => {
       try {
         return encodeString(encoding as Required<Encoding>, text).join();
@@ -191,7 +183,7 @@ describe.skipIf(!fastPaths.enabled).each(all)("$name", (encoding) => {
         const expected = byHandlers(() => bytesOrNone(text));
         // Fills the lookup table.
         const whole = bytesOrNone(text);
-        const bytes = encoder!.shortPath!(text)?.join();
+        const bytes = encode(text)?.join();
         if (whole !== expected || (bytes !== undefined && bytes !== expected)) wrong.push(`${codePoint} ${bytes}`);
       }
     }

@@ -10,15 +10,6 @@ import { eucKR, eucKRLabels } from "@webenc/cjk-korean";
 import { replacement, replacementLabels, xUserDefined, xUserDefinedLabels } from "@webenc/miscellaneous";
 import { utf16BE, utf16BELabels, utf16LE, utf16LELabels } from "@webenc/utf16";
 
-export * from "@webenc/utf8";
-export * from "@webenc/single-byte";
-export * from "@webenc/cjk-chinese-simplified";
-export * from "@webenc/cjk-chinese-traditional";
-export * from "@webenc/cjk-japanese";
-export * from "@webenc/cjk-korean";
-export * from "@webenc/miscellaneous";
-export * from "@webenc/utf16";
-
 /**
  * Any of the standard's labels, in lower case.
  *
@@ -126,3 +117,5 @@ export const encodings: readonly (readonly [encoding: Encoding, labels: readonly
   [utf16LE, utf16LELabels],
   [xUserDefined, xUserDefinedLabels],
 ];
+
+export { utf8, ibm866, iso88592, iso88593, iso88594, iso88595, iso88596, iso88597, iso88598, iso88598I, iso885910, iso885913, iso885914, iso885915, iso885916, koi8R, koi8U, macintosh, windows874, windows1250, windows1251, windows1252, windows1253, windows1254, windows1255, windows1256, windows1257, windows1258, xMacCyrillic, gbk, gb18030, big5, eucJP, iso2022JP, shiftJIS, eucKR, replacement, utf16BE, utf16LE, xUserDefined };
