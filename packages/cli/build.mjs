@@ -8,6 +8,12 @@ import { unpackedTables } from "./build-tables.mjs";
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
+/** The bugs of other decoders, for `webenc list LABEL`: the titles by program. */
+const reports = JSON.parse(readFileSync(join(folder, "../../docs/reports/data.json"), "utf8"));
+const bugs = Object.fromEntries(
+  Object.entries(reports.bugs.engines).map(([program, found]) => [program, Object.keys(found)]),
+);
+
 await build({
   absWorkingDir: folder,
   entryPoints: ["src/main.ts"],
@@ -21,19 +27,19 @@ await build({
   external: Object.keys(dependencies),
   // Only for commands that are programs of their own, and slow to load.
   alias: { "node:child_process": "./src/command-line/no-child-process.cjs" },
-  define: { "import.meta.dirname": "__dirname" },
+  define: { "import.meta.dirname": "__dirname", PLATFORM_BUGS: JSON.stringify(bugs) },
   banner: {
     js: "// Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft): see LICENSE.",
   },
   plugins: [unpackedTables(join(folder, "bundle"))],
 });
 
-// The program of `npm run manual`. tsc writes declarations only.
+// The programs of `npm run report manual` and, without arguments, of `npm start`. tsc writes declarations only.
 await build({
   absWorkingDir: folder,
-  entryPoints: ["src/pages/write.ts"],
+  entryPoints: { "write-pages": "src/pages/write.ts", samples: "src/testing/samples.ts" },
   // packageFolder is the parent of this folder.
-  outfile: "dist/write-pages.js",
+  outdir: "dist",
   bundle: true,
   format: "esm",
   platform: "node",

@@ -1,13 +1,13 @@
 import { CommanderError } from "commander";
 import { rewriteInPlace } from "./command-line/arguments.js";
-import { complete } from "./command-line/completion.js";
 import { print } from "./command-line/output.js";
 import { createProgram } from "./command-line/program.js";
 import { isTerminal } from "./command-line/terminal.js";
 import { COMMANDS } from "./commands/all.js";
-import { ClosedPipe, UserError } from "./reports/user-error.js";
+import { Reporter } from "./reports/reporter.js";
+import { ClosedPipe, systemError, UserError } from "./reports/user-error.js";
 
-export { convertBatch } from "./jobs/batch.js";
+export { runWorker } from "./jobs/worker.js";
 
 /** The exit status that shells give for a program that SIGPIPE has ended. */
 const CLOSED_PIPE_STATUS = 141;
@@ -45,23 +45,20 @@ const runCommandLine = async (args: readonly string[]): Promise<number> => {
 };
 
 /**
- * Runs the program.
+ * Runs the program. Each error that ends it arrives here.
  *
  * @param args - the arguments of the command line
  * @returns the exit status: 0, or 1 after an error, which it prints to standard error
  */
 export const main = async (args: readonly string[]): Promise<number> => {
   try {
-    if (args[0] === "complete") {
-      return await complete(args.slice(1), COMMANDS);
-    }
     return await runCommandLine(args);
-  } catch (error) {
+  } catch (thrown) {
+    const error = systemError("webenc", thrown);
     if (error instanceof ClosedPipe) return CLOSED_PIPE_STATUS;
-    // Any other error is a bug of this program, so its stack trace is printed.
-    const line = error instanceof UserError ? error.message.replace(/\p{Cc}+/gu, " ") : (error as Error).stack;
-    const message = args.includes("--json") ? JSON.stringify({ type: "error", message: line }) : `webenc: ${line}`;
-    process.stderr.write(`${message}\n`);
+    const reporter = new Reporter({ quiet: false, json: args.includes("--json") });
+    const bug = "this is a bug of webenc, please report it: https://github.com/webenc/webenc/issues";
+    reporter.error(error instanceof UserError ? error.message : `${error}: ${bug}`);
     return 1;
   }
 };

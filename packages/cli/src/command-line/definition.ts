@@ -1,15 +1,11 @@
-/** An option of a command. */
 export interface OptionDefinition {
   /** Its names and the placeholder of its value, in the notation of commander: `-f, --from <LABEL>`. */
   readonly flags: string;
   readonly description: string;
-  /** The only possible values. */
   readonly choices?: readonly string[];
   /** The value without the option, for the help. */
   readonly default?: string;
-  /** Whether the option can be given several times. */
   readonly repeats?: true;
-  /** Whether the help leaves the option out. */
   readonly hidden?: true;
   /** The kind of the value, for shell completion. */
   readonly completes?: "label" | "folder" | "file";
@@ -17,7 +13,12 @@ export interface OptionDefinition {
   readonly shown?: string;
 }
 
-/** An example of a command line. */
+export const option = (
+  flags: string,
+  description: string,
+  more: Omit<OptionDefinition, "flags" | "description"> = {},
+): OptionDefinition => ({ flags, description, ...more });
+
 export interface Example {
   readonly command: string;
   readonly effect: string;
@@ -39,7 +40,12 @@ export interface CommandDefinition {
   /** More sentences for the help, one paragraph each. */
   readonly details: readonly string[];
   /** The operands: `[FILE...]`. */
-  readonly operands?: { readonly syntax: string; readonly description: string };
+  readonly operands?: {
+    readonly syntax: string;
+    readonly description: string;
+    /** What an operand is, for shell completion: a file, unless this says something else. */
+    readonly completes?: "label" | readonly string[];
+  };
   readonly options: readonly OptionDefinition[];
   readonly examples: readonly Example[];
   /**

@@ -4,14 +4,11 @@ import { Command, Option } from "commander";
 import { packageFolder } from "../package-folder.js";
 import type { CommandDefinition, OptionDefinition, OptionValues } from "./definition.js";
 
-/** The program's description in its help. */
 export const DESCRIPTION = "Converts and inspects text files in the encodings of the WHATWG Encoding Standard.";
 
-/** Returns the version of this package. */
 export const readVersion = (): string =>
   JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")).version as string;
 
-/** How the help shows an option. */
 export const shownFlags = ({ shown, flags }: OptionDefinition): string => shown ?? flags;
 
 /** The description of an option with its choices and its default. */
@@ -36,7 +33,6 @@ const toOption = (definition: OptionDefinition): Option => {
   return option;
 };
 
-/** The examples of a command as the end of its help. */
 const exampleText = ({ examples }: CommandDefinition): string =>
   ["", "Examples:", ...examples.flatMap(({ command, effect }) => [`  ${command}`, `      ${effect}`])].join("\n");
 

@@ -15,10 +15,11 @@ export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
 /**
  * Returns the files of a command line: standard input without operands.
  *
+ * @param filesFrom - a list of files, which can stand in their place
  * @throws {@link UserError} if standard input is a terminal, because the command would wait for a person to type the file
  */
-export const filesOrStandardInput = (operands: readonly string[]): readonly string[] => {
-  if (operands.length > 0) return operands;
+export const filesOrStandardInput = (operands: readonly string[], filesFrom?: string): readonly string[] => {
+  if (operands.length > 0 || filesFrom !== undefined) return operands;
   if (isTerminal(0)) throw new UserError("FILE is missing: - is standard input");
   return [STANDARD_STREAM];
 };

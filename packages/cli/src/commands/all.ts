@@ -4,7 +4,7 @@ import { completionCommand } from "./completion.js";
 import { convertCommand } from "./convert/convert.js";
 import { detectCommand } from "./detect.js";
 import { listCommand } from "./list.js";
-import { samplesCommand } from "./samples.js";
+import { repairCommand } from "./repair/repair.js";
 import { showCommand } from "./show/show.js";
 
 /** All commands, in the order of the help. */
@@ -14,6 +14,6 @@ export const COMMANDS: readonly CommandDefinition[] = [
   detectCommand,
   showCommand,
   listCommand,
-  samplesCommand,
+  repairCommand,
   completionCommand,
 ];

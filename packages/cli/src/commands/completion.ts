@@ -1,22 +1,23 @@
-import { completionScript } from "../command-line/completion.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { CommandDefinition } from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
+import { packageFolder } from "../package-folder.js";
 import { UserError } from "../reports/user-error.js";
 
 const SHELLS = ["bash", "zsh", "fish"];
 
 const run = async ([shell = ""]: readonly string[]): Promise<number> => {
   if (!SHELLS.includes(shell)) throw new UserError(`SHELL is one of ${SHELLS.join(", ")}`);
-  await print(await completionScript(shell));
+  await print(readFileSync(join(packageFolder, "completions", `webenc.${shell}`)));
   return 0;
 };
 
-/** `webenc completion`. */
 export const completionCommand: CommandDefinition = {
   name: "completion",
   summary: "Print a script that makes a shell complete the arguments of webenc.",
-  details: ["The script completes commands, options, their values, labels and files. It runs webenc for that."],
-  operands: { syntax: "<SHELL>", description: `one of ${SHELLS.join(", ")}` },
+  details: ["The script completes commands, options, their values, labels and files."],
+  operands: { syntax: "<SHELL>", description: `one of ${SHELLS.join(", ")}`, completes: SHELLS },
   options: [],
   examples: [
     {

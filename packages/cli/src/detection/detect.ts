@@ -1,7 +1,6 @@
 import { getEncoding, isDecodeError, TextDecoder } from "webenc";
 import { MARK_BYTES, sniffMark } from "../engine/byte-order-mark.js";
 
-/** An encoding that a file may have. */
 export interface Candidate {
   /** The standard's name. */
   readonly encoding: string;
@@ -16,7 +15,7 @@ export const SAMPLE_BYTES: number = 2 ** 16;
 const isASCII = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80 && byte !== 0x1b);
 
 /** Returns the candidates for the first bytes of a file, the best one first. */
-export const rankCandidates = async (sample: Uint8Array): Promise<Candidate[]> => {
+const rankCandidates = async (sample: Uint8Array): Promise<Candidate[]> => {
   const mark = sniffMark(sample.subarray(0, MARK_BYTES));
   if (mark) return [{ encoding: mark, confidence: 100, reason: "byte order mark" }];
   if (isASCII(sample)) return [{ encoding: "UTF-8", confidence: 100, reason: "ASCII only" }];
@@ -31,30 +30,37 @@ export const rankCandidates = async (sample: Uint8Array): Promise<Candidate[]> =
   return [...best.values()].filter(({ confidence }) => confidence > 0);
 };
 
-/** Removes those candidates in whose encoding the bytes are invalid. */
-export class Decodability {
-  readonly #decoders: Map<Candidate, InstanceType<typeof TextDecoder>>;
-
-  constructor(candidates: readonly Candidate[]) {
-    this.#decoders = new Map(
-      candidates.map((candidate) => [candidate, new TextDecoder(candidate.encoding, { fatal: true })]),
-    );
-  }
-
-  /** Reads the next bytes of the file. */
-  read(bytes: Uint8Array, last = false): void {
-    for (const [candidate, decoder] of this.#decoders) {
+/**
+ * Returns the candidates for the chunks of an input, without those in whose encoding it is invalid. It keeps no chunk.
+ *
+ * @param chunks - the first one has {@link SAMPLE_BYTES}, if there are as many
+ * @param isWhole - whether the chunks are all of the input
+ */
+export const detectEncodings = async (
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  isWhole = true,
+): Promise<Candidate[]> => {
+  let decoders: Map<Candidate, InstanceType<typeof TextDecoder>> | undefined;
+  const check = (bytes: Uint8Array, stream: boolean): void => {
+    for (const [candidate, decoder] of decoders!) {
       try {
-        decoder.decode(bytes, { stream: !last });
+        decoder.decode(bytes, { stream });
       } catch (error) {
         if (!isDecodeError(error)) throw error;
-        this.#decoders.delete(candidate);
+        decoders!.delete(candidate);
       }
     }
+  };
+  for await (const chunk of chunks) {
+    decoders ??= new Map(
+      (await rankCandidates(chunk.subarray(0, SAMPLE_BYTES))).map((candidate) => [
+        candidate,
+        new TextDecoder(candidate.encoding, { fatal: true }),
+      ]),
+    );
+    check(chunk, true);
   }
-
-  /** The candidates that remain, in their order. */
-  get remaining(): Candidate[] {
-    return [...this.#decoders.keys()];
-  }
-}
+  decoders ??= new Map((await rankCandidates(new Uint8Array(0))).map((empty) => [empty, new TextDecoder()]));
+  if (isWhole) check(new Uint8Array(0), false);
+  return [...decoders.keys()];
+};

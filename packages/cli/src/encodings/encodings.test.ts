@@ -1,42 +1,50 @@
 import { describe, expect, test } from "vitest";
-import { decodeBytes, encodeString, getEncoding } from "webenc";
+import { getEncoding } from "webenc";
+import { decodeBytes, encodeString } from "webenc/families";
 import { changedCharacters } from "../engine/changed-characters.js";
 import { listEncodings } from "./families.js";
-import { requireEncoding } from "./find.js";
-import { labelNotice } from "./meanings.js";
-import { NOT_IN_THE_STANDARD, OUTSIDE_NAMES } from "./outside-names.js";
-import { suggestion, suggestLabel } from "./suggestions.js";
+import { findEncoding, requireEncoding } from "./find.js";
+import { labelNotice, nameNotice } from "./meanings.js";
+import { otherNamesOf } from "./other-names.js";
+import { suggestion } from "./suggestions.js";
 
-describe("suggestions", () => {
+describe("names of other systems", () => {
   test.each([
-    ["cp932", "shift_jis"],
-    ["latin9", "iso-8859-15"],
+    ["cp932", "Shift_JIS"],
+    ["latin9", "ISO-8859-15"],
     ["win1251", "windows-1251"],
     ["macroman", "macintosh"],
-    ["utf8mb4", "utf-8"],
-    ["KOI8R", "koi8-r"],
-    ["eucjp", "euc-jp"],
-    ["CP-949", "euc-kr"],
-    ["iso-8859-51", "iso-8859-5"],
-    ["shfit_jis", "shift_jis"],
-    ["utf-9", "utf-8"],
-  ])("%s: %s", (name, label) => {
-    expect(suggestLabel(name)).toBe(label);
+    ["utf8mb4", "UTF-8"],
+    ["KOI8R", "KOI8-R"],
+    ["eucjp", "EUC-JP"],
+    ["CP-949", "EUC-KR"],
+  ])("%s: %s", (name, encoding) => {
+    expect(findEncoding(name)?.name).toBe(encoding);
+    expect(nameNotice(name)).toContain(`"${name}" is another system's name of ${encoding}`);
   });
 
-  test("are labels, of names that are none", () => {
-    for (const [name, label] of Object.entries(OUTSIDE_NAMES)) {
-      expect(getEncoding(label), label).not.toBeNull();
-      expect(getEncoding(name), name).toBeNull();
-    }
+  test("are listed for each encoding, without labels", () => {
+    expect(otherNamesOf("Shift_JIS", ["ms932"])).toContain("cp932");
+    for (const { name, labels } of listEncodings().filter(({ name }) => name !== "replacement"))
+      for (const other of otherNamesOf(name, labels)) {
+        expect(getEncoding(other), other).toBeNull();
+        expect(findEncoding(other)?.name, other).toBe(name);
+      }
   });
 
-  test("are not given for encodings that the standard does not contain", () => {
-    for (const name of NOT_IN_THE_STANDARD)
-      expect(suggestion(name)).toBe(": the standard does not contain this encoding");
-    expect(suggestion("UTF-7")).toBe(": the standard does not contain this encoding");
-    expect(suggestion("klingon")).toBe("; webenc list --labels prints them");
+  test("say why they have no encoding", () => {
+    for (const name of ["cp437", "UTF-7", "viscii"])
+      expect(suggestion(name)).toBe(`. The Encoding Standard does not contain ${name}.`);
   });
+});
+
+test.each([
+  ["iso-8859-51", ". Did you mean iso-8859-5?"],
+  ["shfit_jis", ". Did you mean shift_jis?"],
+  ["utf-9", ". Did you mean utf-8?"],
+  ["klingon", "; webenc list --labels prints them"],
+])("the message on %s ends in %s", (name, end) => {
+  expect(suggestion(name)).toBe(end);
 });
 
 test("labels that name smaller encodings have a notice, and names have none", () => {
@@ -64,7 +72,7 @@ test.each(["Big5", "EUC-JP", "EUC-KR", "gb18030", "GBK", "ISO-2022-JP", "Shift_J
     const characters = Array.from({ length: 0x20000 }, (_, codePoint) => codePoint)
       .filter((codePoint) => isScalar(codePoint) && codePoint !== 0x0a)
       .map((codePoint) => String.fromCodePoint(codePoint));
-    const encoded = encodeString(encoding, characters.join("\n"), { errorMode: "" });
+    const encoded = encodeString(encoding, characters.join("\n"), { errorMode: "replacement", replacement: "" });
     const decoded = decodeBytes(encoding, encoded).split("\n");
     const changed = characters.filter((character, index) => decoded[index] !== "" && decoded[index] !== character);
     const pattern = changedCharacters(encoding.name);

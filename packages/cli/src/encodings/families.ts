@@ -9,12 +9,10 @@ import * as utf16 from "@webenc/utf16";
 import type { Encoding } from "webenc";
 import { HISTORICAL_ENCODINGS, withUTF16Encoder } from "./historical.js";
 
-/** A row of the list of encodings. */
 export interface ListedEncoding {
   readonly name: string;
   readonly family: string;
   readonly labels: readonly string[];
-  /** Whether the command can write it. */
   readonly canEncode: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { type Encoding as AnyEncoding, type FullEncoding, getEncoding } from "webenc";
+import { resolveAlias } from "webenc/aliases";
 import { UserError } from "../reports/user-error.js";
 import { findHistorical, withUTF16Encoder } from "./historical.js";
 import { suggestion } from "./suggestions.js";
@@ -7,16 +8,16 @@ import { suggestion } from "./suggestions.js";
 export type Encoding = FullEncoding;
 
 /**
- * Finds the encoding of a label.
+ * Finds the encoding of a label, or of a name that another system has for it.
  *
  * @param historical - whether labels of encodings that the standard has dropped find those
  */
 export const findEncoding = (label: string, historical = false): AnyEncoding | null => {
-  const encoding = (historical && findHistorical(label)) || getEncoding(label);
+  const encoding = (historical && findHistorical(label)) || (getEncoding(label) ?? resolveAlias(label).encoding);
   return encoding && withUTF16Encoder(encoding);
 };
 
-/** Returns the encoding for a label that the user gave. */
+/** Returns the encoding for a label or name that the user gave. */
 export const requireEncoding = (label: string, historical = false): Encoding => {
   const encoding = findEncoding(label, historical);
   if (!encoding) throw new UserError(`"${label}" is not a label of an encoding${suggestion(label)}`);

@@ -9,7 +9,6 @@ export const HISTORICAL_ENCODINGS: readonly (readonly [encoding: Encoding, label
   [iso2022JP2012, ["csiso2022jp", "iso-2022-jp"]],
 ];
 
-/** Finds an encoding that the standard has dropped. */
 export const findHistorical = (label: string): Encoding | undefined => {
   const normal = label.trim().toLowerCase();
   return HISTORICAL_ENCODINGS.find(([, labels]) => labels.includes(normal))?.[0];

@@ -16,7 +16,6 @@ export const MARK_BYTES = 3;
 export const sniffMark = (start: Uint8Array): string | undefined =>
   Object.keys(MARKS).find((name) => MARKS[name]!.every((byte, index) => start[index] === byte));
 
-/** Whether a file in an encoding can begin with a byte order mark. */
 export const hasMark = ({ name }: Pick<Encoding, "name">): boolean => name in MARKS;
 
 const formatMark = (name: string): string => formatBytes(MARKS[name]!);

@@ -3,7 +3,7 @@ import { checkByteOrder, foreignMarkNotice, hasMark, sniffMark } from "./byte-or
 import { changedCharacters } from "./changed-characters.js";
 import { createDecode } from "./decode-text.js";
 import { createEncode } from "./encode-text.js";
-import { FatalProblem, type Problem } from "./problems.js";
+import { FatalProblem, type ProblemCounts } from "./problems.js";
 import type { ConversionSettings } from "./settings.js";
 import { directConvert } from "./single-byte-to-utf-8.js";
 import { createTextSteps } from "./text-steps.js";
@@ -19,76 +19,54 @@ export interface Converter {
   push(chunk: Uint8Array): Uint8Array;
   /** A notice on the start of the input. */
   readonly notice: string | undefined;
-  /** Ends the stream. */
   finish(): Uint8Array;
 }
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Returns a converter of one file. */
+/**
+ * Returns a converter of one file.
+ *
+ * @param counts - the problems that are not fatal are added to it
+ */
 export const createConverter = (
   from: Encoding,
   to: Encoding,
   settings: ConversionSettings,
-  report: (problem: Problem) => void,
+  counts: ProblemCounts,
 ): Converter => {
   const steps = createTextSteps(settings);
   const direct = to.name === "UTF-8" && !steps ? directConvert(from) : undefined;
-  /** The number of bytes that the decoder has not received, because they were converted directly. */
-  let directBytes = 0;
-  const decode = createDecode(from, settings.onInvalid, report, () => directBytes);
-  const chunk = { start: 0, end: 0 };
-  const encode = createEncode(to, settings, (found) => {
-    const problem: Problem = { ...found, chunk: { ...chunk } };
-    if (settings.onError === "fatal") throw new FatalProblem(problem);
-    report(problem);
+  const decode = createDecode(from, settings.onInvalid, (count) => {
+    counts.invalid += count;
+  });
+  const encode = createEncode(to, settings, (count) => {
+    counts.unencodable += count;
   });
   const changed = changedCharacters(to.name);
-  /** The number of code units that the encoder has received. */
-  let units = 0;
+  let isStart = true;
   let notice: string | undefined;
 
-  const reportChanged = (text: string, pattern: RegExp): void => {
-    if (text.search(pattern) < 0) return;
-    for (const { 0: character, index } of text.matchAll(pattern)) {
-      const problem: Problem = {
-        kind: "changed",
-        encoding: to.name,
-        codePoint: character.codePointAt(0)!,
-        index: units + index,
-        chunk: { ...chunk },
-      };
-      if (settings.strict) {
-        // A character before this one that cannot be encoded is reported first.
-        encode(text.slice(0, index), false);
-        throw new FatalProblem(problem);
-      }
-      report(problem);
-    }
+  /** The byte order mark to write before the first chunk. */
+  const start = (bytes: Uint8Array): string => {
+    checkByteOrder(bytes, from);
+    notice = foreignMarkNotice(bytes, from);
+    const keep = settings.bom === "keep" && sniffMark(bytes) === from.name && hasMark(to);
+    return settings.bom === "add" || keep ? "\uFEFF" : "";
   };
 
   const convert = (bytes: Uint8Array, last: boolean): Uint8Array => {
-    const isStart = chunk.end === 0;
-    let mark = "";
-    if (isStart) {
-      checkByteOrder(bytes, from);
-      notice = foreignMarkNotice(bytes, from);
-      const keep = settings.bom === "keep" && sniffMark(bytes) === from.name && hasMark(to);
-      if (settings.bom === "add" || keep) mark = "\uFEFF";
-    }
-    chunk.start = chunk.end;
-    chunk.end += bytes.length;
+    const mark = isStart ? start(bytes) : "";
+    isStart = false;
     const directly = mark ? undefined : direct?.(bytes);
-    if (directly) {
-      directBytes += bytes.length;
-      return directly;
-    }
+    if (directly) return directly;
     const decoded = decode(bytes, last);
     const text = mark + (steps ? steps.apply(decoded, last) : decoded);
-    if (changed) reportChanged(text, changed);
-    const encoded = encode(text, last);
-    units += text.length;
-    return encoded;
+    if (changed && text.search(changed) >= 0) {
+      if (settings.strict) throw new FatalProblem("changed");
+      counts.changed += text.match(changed)!.length;
+    }
+    return encode(text, last);
   };
 
   return {

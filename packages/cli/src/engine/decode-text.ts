@@ -1,47 +1,117 @@
-import { type DecodableEncoding, type DecodeError, isDecodeError, TextDecoder } from "webenc";
-import { FatalProblem, type InvalidBytes } from "./problems.js";
+import { isUtf8 } from "node:buffer";
+import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
+import type { Decoder } from "webenc/hooks";
+import { pendingBytes } from "../files/guards.js";
+import { FatalProblem } from "./problems.js";
 import type { OnInvalid } from "./settings.js";
-import { skippingInvalid } from "./skip-invalid.js";
 
 /** Converts the next chunk. The last call has `last: true` and ends the stream. */
 export type Decode = (chunk: Uint8Array, last: boolean) => string;
 
+const MARK = "\uFFFD";
+
+/** The bytes of U+FFFD in the encodings that contain it. In all others, each U+FFFD of a decoded text is an error. */
+const MARK_BYTES: Readonly<Record<string, Buffer>> = {
+  "UTF-8": Buffer.of(0xef, 0xbf, 0xbd),
+  "UTF-16BE": Buffer.of(0xff, 0xfd),
+  "UTF-16LE": Buffer.of(0xfd, 0xff),
+  gb18030: Buffer.of(0x84, 0x31, 0xa4, 0x37),
+  GBK: Buffer.of(0x84, 0x31, 0xa4, 0x37),
+};
+
+/** Returns the number of bytes at the end of a chunk that can be the beginning of the given ones. */
+const startedBytes = (chunk: Buffer, bytes: Buffer): number => {
+  for (let count = Math.min(bytes.length - 1, chunk.length); count > 0; count--)
+    if (chunk.subarray(chunk.length - count).equals(bytes.subarray(0, count))) return count;
+  return 0;
+};
+
+/** How a stream is decoded in pieces. */
+interface Pieces {
+  decode(bytes: Buffer, last: boolean): string;
+  /** Whether no character is begun. */
+  isComplete(): boolean;
+  /** The number of bytes at the end of a chunk that are to be decoded with the next one. */
+  heldBytes(chunk: Buffer): number;
+}
+
+const pieces = (encoding: DecodableEncoding): Pieces => {
+  let instance: Decoder | undefined;
+  const decoder = new TextDecoder({ name: encoding.name, decoder: () => (instance = encoding.decoder()) });
+  const markBytes = MARK_BYTES[encoding.name];
+  return {
+    decode: (bytes, last) => decoder.decode(bytes, { stream: !last }),
+    isComplete: () => instance?.pendingByteCount() === 0,
+    heldBytes: (chunk) => (markBytes ? startedBytes(chunk, markBytes) : 0),
+  };
+};
+
+/** Node.js decodes invalid UTF-8 in half of the decoder's time. A piece ends with a whole sequence, or its text with an error. */
+const utf8Pieces = (): Pieces => {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let isStart = true;
+  return {
+    decode(bytes) {
+      const text = isUtf8(bytes) ? decoder.decode(bytes) : bytes.toString();
+      const hasMark = isStart && text.startsWith("\uFEFF");
+      isStart &&= text === "";
+      return hasMark ? text.slice(1) : text;
+    },
+    isComplete: () => true,
+    heldBytes: pendingBytes,
+  };
+};
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
+
 /**
- * Returns a decoder of a stream. A byte order mark of the encoding is removed.
+ * Returns a decoder of a stream. A byte order mark of the encoding is removed. Errors are only counted here, because a
+ * decoder with a listener creates an object for each one: 200 MB of errors would take minutes.
  *
- * @param report - receives each error, unless errors are fatal
- * @param bytesLeftOut - returns the number of bytes of the input that the decoder has not received
+ * @param report - receives the number of errors of a chunk, unless errors are fatal
  * @throws {@link FatalProblem} at invalid bytes, if they are fatal
  */
 export const createDecode = (
   encoding: DecodableEncoding,
   onInvalid: OnInvalid,
-  report: (problem: InvalidBytes) => void,
-  bytesLeftOut: () => number = () => 0,
+  report: (count: number) => void,
 ): Decode => {
-  const toProblem = ({ encoding: name, offset, bytes }: DecodeError): InvalidBytes => ({
-    kind: "invalid",
-    encoding: name,
-    offset: offset + bytesLeftOut(),
-    bytes,
-  });
   if (onInvalid === "fatal") {
     const decoder = new TextDecoder(encoding, { fatal: true });
     return (chunk, last) => {
       try {
         return decoder.decode(chunk, { stream: !last });
       } catch (error) {
-        throw isDecodeError(error) ? new FatalProblem(toProblem(error)) : error;
+        throw isDecodeError(error) ? new FatalProblem("invalid") : error;
       }
     };
   }
-  const replacing = new TextDecoder(encoding, {}, (error) => report(toProblem(error)));
-  if (onInvalid === "replace") return (chunk, last) => replacing.decode(chunk, { stream: !last });
-  // A second decoder, because only a plain one reports positions, and only a skipping one tells an error from U+FFFD.
-  // It has a listener, because a fast path writes U+FFFD for errors that nobody receives.
-  const skipping = new TextDecoder(skippingInvalid(encoding), {}, () => {});
+  const { decode, isComplete, heldBytes } = encoding.name === "UTF-8" ? utf8Pieces() : pieces(encoding);
+  const markBytes = MARK_BYTES[encoding.name];
+  /** The end of the last chunk, which is decoded with the next one. */
+  let held = Buffer.alloc(0);
+  const withoutErrors = (text: string): string => {
+    if (!text.includes(MARK)) return text;
+    let count = 0;
+    for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) === 0xfffd) count++;
+    report(count);
+    return onInvalid === "skip" ? text.replace(/\uFFFD+/g, "") : text;
+  };
   return (chunk, last) => {
-    replacing.decode(chunk, { stream: !last });
-    return skipping.decode(chunk, { stream: !last });
+    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : viewOf(chunk);
+    let text = "";
+    let start = 0;
+    for (let index = markBytes ? bytes.indexOf(markBytes) : -1; index >= 0; index = bytes.indexOf(markBytes!, start)) {
+      const end = index + markBytes!.length;
+      const decoded = decode(bytes.subarray(start, end), false);
+      // The bytes can also be parts of two characters: then the last ones are pending.
+      const own = decoded.endsWith(MARK) && isComplete() ? MARK : "";
+      text += withoutErrors(decoded.slice(0, decoded.length - own.length)) + own;
+      start = end;
+    }
+    const rest = bytes.subarray(start);
+    const end = rest.length - (last ? 0 : heldBytes(rest));
+    held = Buffer.from(rest.subarray(end));
+    return text + withoutErrors(decode(rest.subarray(0, end), last));
   };
 };

@@ -1,6 +1,8 @@
-import { type EncodableEncoding, type EncodeError, isEncodeError, LegacyTextEncoder } from "webenc";
-import type { TextProblem } from "./problems.js";
+import { type EncodableEncoding, isEncodeError, LegacyTextEncoder } from "webenc";
+import { transliterate } from "webenc/translit";
+import { FatalProblem } from "./problems.js";
 import type { ConversionSettings } from "./settings.js";
+import { repertoireOf, replaceUnencodable } from "./unencodable.js";
 
 /** Encodes the next piece of a text. The result is valid until the second call after it. */
 export type Encode = (text: string, last: boolean) => Uint8Array;
@@ -22,37 +24,44 @@ const encodeUTF8: Encode = (text) => {
   return current.subarray(0, utf8Encoder.encodeInto(text, current).written);
 };
 
-/** A character that cannot be encoded. Its chunk is known to the caller. */
-export type Unencodable = Omit<TextProblem, "chunk">;
-
-const toProblem = ({ encoding, codePoint, index }: EncodeError): Unencodable => ({
-  kind: "unencodable",
-  encoding,
-  codePoint,
-  index,
-});
+/** Returns the function that gives what is written for a character that cannot be encoded. */
+export const createReplace = (
+  encoding: EncodableEncoding,
+  { onError, replacement }: Pick<ConversionSettings, "onError" | "replacement">,
+): ((codePoint: number) => string) => {
+  if (onError === "html") return (codePoint) => `&#${codePoint};`;
+  if (onError !== "translit") return () => (onError === "skip" ? "" : replacement);
+  const replace = transliterate(encoding, replacement);
+  return (codePoint) => replace({ codePoint });
+};
 
 /**
  * Returns an encoder of a stream.
  *
- * @param report - receives each character that cannot be encoded; it throws if that is fatal
+ * @param report - receives the number of characters of a piece that cannot be encoded, unless they are fatal
+ * @throws {@link FatalProblem} at a character that cannot be encoded, if that is fatal
  */
 export const createEncode = (
   encoding: EncodableEncoding,
-  { onError, replacement }: Pick<ConversionSettings, "onError" | "replacement">,
-  report: (problem: Unencodable) => void,
+  settings: Pick<ConversionSettings, "onError" | "replacement">,
+  report: (count: number) => void,
 ): Encode => {
   // Decoded text has no lone surrogates, so nothing is unencodable.
   if (encoding.name === "UTF-8") return encodeUTF8;
-  const errorMode = { fatal: "fatal", html: "html", skip: "", replace: replacement }[onError];
-  const onEncodeError = onError === "fatal" ? undefined : (error: EncodeError) => report(toProblem(error));
-  const encoder = new LegacyTextEncoder(encoding, { errorMode }, onEncodeError);
+  const encoder = new LegacyTextEncoder(encoding);
+  // After an error the encoder starts anew, which changes nothing in an encoding without escape sequences.
+  let tries = settings.onError === "fatal" || encoding.name !== "ISO-2022-JP";
+  let replace: ReturnType<typeof createReplace> | undefined;
   return (text, last) => {
-    try {
-      return encoder.encode(text, { stream: !last });
-    } catch (error) {
-      if (onError === "fatal" && isEncodeError(error)) report(toProblem(error));
-      throw error;
-    }
+    if (tries)
+      try {
+        return encoder.encode(text, { stream: !last });
+      } catch (error) {
+        if (!isEncodeError(error)) throw error;
+        if (settings.onError === "fatal") throw new FatalProblem("unencodable");
+        tries = false;
+      }
+    replace ??= createReplace(encoding, settings);
+    return encoder.encode(replaceUnencodable(text, repertoireOf(encoding), replace, report), { stream: !last });
   };
 };

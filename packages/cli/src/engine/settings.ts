@@ -1,21 +1,20 @@
-/** What to do with invalid bytes. */
 export type OnInvalid = "fatal" | "replace" | "skip";
-/** What to do with a character that cannot be encoded. */
-export type OnError = "fatal" | "replace" | "html" | "skip";
+export type OnError = "fatal" | "replacement" | "html" | "skip" | "translit";
 
-/** The label that stands for the detected encoding. */
 export const AUTO = "auto";
+
+/** Stands for the encoding of a file whose line ends or byte order mark alone are to be changed. */
+export const UNCHANGED = "unchanged";
 
 /** The options of a conversion, as plain data that can be sent to a worker thread. */
 export interface ConversionSettings {
-  /** A label, or {@link AUTO}. */
+  /** A label, {@link AUTO} or {@link UNCHANGED}. */
   readonly from: string;
-  /** A label. */
   readonly to: string;
   readonly historical: boolean;
   readonly onInvalid: OnInvalid;
   readonly onError: OnError;
-  /** What `onError: "replace"` writes. */
+  /** What is written for a character that cannot be encoded, also by "translit" for one that has no similar character. */
   readonly replacement: string;
   readonly bom: "keep" | "add" | "remove";
   readonly eol: "keep" | "lf" | "crlf";

@@ -1,24 +1,33 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
 import { systemError, UserError } from "../reports/user-error.js";
-import { type FilePath, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import { isBackup } from "./backup.js";
+import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import { fileId, tryStat } from "./stat.js";
+import { TEMPORARY_PREFIX } from "./temporary-file.js";
 import { walk } from "./walk.js";
 
-/** Which files to convert. */
+/** Which files a command reads. */
 export interface InputOptions {
   readonly recursive: boolean;
   /** Patterns of the names or paths in folders, of which one must match. */
   readonly include: readonly string[] | undefined;
+  /** Patterns of the names or paths in folders, of which none may match. */
+  readonly exclude: readonly string[] | undefined;
   /** A file with a list of files. */
   readonly filesFrom: string | undefined;
   /** A folder in which no input is searched. */
-  readonly outputFolder: string | undefined;
+  readonly outputFolder?: string | undefined;
+  /** The suffix of backups, which are no inputs. */
+  readonly backupSuffix?: string | undefined;
 }
 
 /** A file, and its size as far as it is known. */
 export interface Input {
   readonly path: FilePath;
   readonly bytes: number;
+  /** Whether it was found in a folder, so that nobody has named it. */
+  readonly isFound: boolean;
 }
 
 const NUL = 0x00;
@@ -42,11 +51,11 @@ const readList = (file: string): FilePath[] => {
   }
 };
 
-/** Returns a test of a file in a folder. A pattern without a slash is one of names, any other one of paths in the folder. */
+/** Returns a test of a path in a folder. A pattern without a slash is one of names, any other one of paths in the folder. */
 const createFilter = async (
   patterns: readonly string[] | undefined,
-): Promise<(folder: FilePath, path: FilePath) => boolean> => {
-  if (patterns === undefined) return () => true;
+): Promise<((folder: FilePath, path: FilePath) => boolean) | undefined> => {
+  if (patterns === undefined) return undefined;
   const { default: picomatch } = await import("picomatch");
   const tests = patterns.map((pattern) => picomatch(pattern, { dot: true, basename: !pattern.includes("/") }));
   return (folder, path) => {
@@ -55,41 +64,47 @@ const createFilter = async (
   };
 };
 
-const sameFile = (path: FilePath, folder: string | undefined): boolean => {
-  const other = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
-  if (!other) return false;
-  const { dev, ino } = statSync(path);
-  return dev === other.dev && ino === other.ino;
+/** Whether a file was written by this program beside a file that it replaces. */
+const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
+  const name = pathBytes(path)
+    .subarray(pathBytes(parentFolder(path)).length)
+    .toString("latin1");
+  return name.startsWith(TEMPORARY_PREFIX) || isBackup(path, backupSuffix);
 };
 
 /**
- * Returns the files to convert, in order.
+ * Returns the files to read, in order.
  *
- * @param onError - is called for what is no file and cannot be converted; the other files are returned
+ * @param onError - is called for what is no file; the other files are returned
  */
 export const listInputs = async (
   operands: readonly string[],
-  { recursive, include, filesFrom, outputFolder }: InputOptions,
+  { recursive, include, exclude, filesFrom, outputFolder, backupSuffix }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
-  if (include !== undefined && !recursive) throw new UserError("--include requires --recursive");
+  for (const [option, value] of Object.entries({ include, exclude }))
+    if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
   const isIncluded = await createFilter(include);
+  const isExcluded = await createFilter(exclude);
+  const outputId = outputFolder === undefined ? undefined : fileId(outputFolder);
   const inputs: Input[] = [];
-  const add = (path: FilePath, bytes: number): void => {
-    inputs.push({ path, bytes });
+  const add = (path: FilePath, isFound: boolean): void => {
+    if (path !== STANDARD_STREAM && isOwn(path, backupSuffix)) return;
+    const size = path === STANDARD_STREAM ? 0 : (tryStat(path)?.size ?? 0);
+    inputs.push({ path, bytes: Number(size), isFound });
   };
   const paths = [...operands.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {
-    const stats = path === STANDARD_STREAM ? undefined : statSync(path, { throwIfNoEntry: false });
-    // A file that does not exist is reported by the conversion.
-    if (!stats?.isDirectory()) add(path, stats?.size ?? 0);
-    else if (!recursive)
-      onError(new UserError(`${sourceName(path)}: is a directory: use --recursive to convert its files`));
-    else
-      for (const file of walk(path, (folder) => sameFile(folder, outputFolder), onError))
-        if (isIncluded(path, file)) add(file, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+    // What cannot be examined is reported when it is opened.
+    if (path === STANDARD_STREAM || !tryStat(path)?.isDirectory()) add(path, false);
+    else if (!recursive) onError(new UserError(`${sourceName(path)}: is a directory: use --recursive for its files`));
+    else {
+      const isLeftOut = (inner: FilePath): boolean =>
+        isExcluded?.(path, inner) || (outputId !== undefined && fileId(inner) === outputId);
+      for (const file of walk(path, isLeftOut, onError)) if (isIncluded?.(path, file) ?? true) add(file, true);
+    }
   }
   return inputs;
 };

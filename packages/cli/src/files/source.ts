@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { CHUNK_BYTES } from "../engine/chunk-size.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
+import { versionOf } from "./stat.js";
 
 /** The bytes of an input in chunks. A chunk is valid until the second read after it. */
 export interface Source {
@@ -12,6 +13,8 @@ export interface Source {
   readWhole(): Uint8Array | undefined;
   /** A descriptor of the file for reading it again, or undefined if that is impossible. */
   readonly descriptor: number | undefined;
+  /** The version of the file when it was opened, unless it is a stream. */
+  readonly version: string | undefined;
   close(): void;
 }
 
@@ -45,7 +48,7 @@ const openFile = (path: FilePath): Source => {
     }
   };
   const descriptor = guard(() => openSync(path, "r"));
-  const stats = fstatSync(descriptor);
+  const stats = fstatSync(descriptor, { bigint: true });
   const close = (): void => closeSync(descriptor);
   if (stats.isDirectory()) {
     close();
@@ -73,13 +76,14 @@ const openFile = (path: FilePath): Source => {
       const buffer = bufferOf(0);
       let length = 0;
       // A file of the system, such as one in /proc, has the size 0 and is read to its end.
-      for (let count = -1; count !== 0 && (length === 0 || length !== stats.size); length += count) {
+      for (let count = -1; count !== 0 && (length === 0 || length !== Number(stats.size)); length += count) {
         count = guard(() => readSync(descriptor, buffer, length, buffer.length - length, length));
         if (length + count === buffer.length) return undefined; // It has grown.
       }
       return buffer.subarray(0, length);
     },
     descriptor: isFile ? descriptor : undefined,
+    version: isFile ? versionOf(stats) : undefined,
     close,
   };
 };
@@ -98,6 +102,7 @@ const streamSource = (name: string, stream: Readable): Source => {
     },
     readWhole: () => undefined,
     descriptor: undefined,
+    version: undefined,
     close() {
       stream.destroy();
     },
@@ -129,3 +134,35 @@ export const readFirst = async (source: Source, bytes: number): Promise<Uint8Arr
   }
   return chunk;
 };
+
+/**
+ * Returns the first bytes of a source, and the source from its start.
+ *
+ * @param bytes - their number, unless the input is shorter: there can be more
+ */
+export const peek = async (source: Source, bytes: number): Promise<[first: Uint8Array, source: Source]> => {
+  if (source.descriptor !== undefined)
+    return [chunksAgain(source.descriptor).next().value ?? new Uint8Array(0), source];
+  const first = (await readFirst(source, bytes)).slice();
+  let isRead = false;
+  const read = async (): Promise<Uint8Array> => {
+    if (isRead) return source.read();
+    isRead = true;
+    return first;
+  };
+  return [first, { ...source, read }];
+};
+
+/** Yields the chunks of a source. The first one has a number of bytes, unless the input is shorter. */
+export async function* chunksOf(source: Source, firstBytes = 0): AsyncGenerator<Uint8Array> {
+  for (let chunk = await readFirst(source, firstBytes); chunk.length > 0; chunk = await source.read()) yield chunk;
+}
+
+/** Yields the chunks of a file from its start, without an effect on its position. Each is valid until the next one. */
+export function* chunksAgain(descriptor: number): Generator<Buffer> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let offset = 0, count = -1; count !== 0; offset += count) {
+    count = readSync(descriptor, buffer, 0, buffer.length, offset);
+    if (count > 0) yield buffer.subarray(0, count);
+  }
+}

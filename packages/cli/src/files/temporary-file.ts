@@ -52,6 +52,10 @@ const forget = (path: FilePath): void => {
   if (existing.size === 0 && thread === 0) ignoreSignals();
 };
 
+/** Returns a path in a folder that no other thread or process uses. */
+export const temporaryPath = (folder: FilePath): FilePath =>
+  joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${thread}-${created++}.tmp`);
+
 /**
  * Creates a file in a folder, so that it can be renamed to another file of the folder. A worker thread receives no signals:
  * the main thread stops it.
@@ -60,7 +64,7 @@ export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFi
   for (;;) {
     // The listeners are added before the file is created, because a signal can arrive at any time.
     if (existing.size === 0 && thread === 0) for (const signal of TERMINATION_SIGNALS) process.on(signal, endBySignal);
-    const path = joinPath(folder, `${TEMPORARY_PREFIX}${process.pid}-${thread}-${created++}.tmp`);
+    const path = temporaryPath(folder);
     existing.add(path);
     try {
       return {

@@ -1,7 +1,9 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { systemError } from "../reports/user-error.js";
-import { type FilePath, joinPath, pathBytes, sourceName, toPath } from "./path.js";
-import { TEMPORARY_PREFIX } from "./temporary-file.js";
+import { type FilePath, joinPath, sourceName, toPath } from "./path.js";
+
+/** Folders that belong to other programs. They are read only if the command line names them. */
+const FOREIGN_FOLDERS = [".git", ".hg", ".svn", "node_modules"];
 
 /** Returns the entries of a folder in the order of their bytes. Their names are bytes, because a name need not be UTF-8. */
 const entriesOf = (folder: FilePath): Dirent<Buffer>[] => {
@@ -13,15 +15,14 @@ const entriesOf = (folder: FilePath): Dirent<Buffer>[] => {
 };
 
 /**
- * Yields the files of a folder and of the folders in it. Symbolic links are left out, so that no file is found twice, and
- * so are the temporary files of this program.
+ * Yields the files of a folder and of the folders in it. Symbolic links are left out, so that no file is found twice.
  *
- * @param skipped - the path of a folder to leave out: that of the output
+ * @param isExcluded - tells the files and folders to leave out
  * @param onError - is called for a folder that cannot be read
  */
 export function* walk(
   folder: FilePath,
-  skipped: (path: FilePath) => boolean,
+  isExcluded: (path: FilePath) => boolean,
   onError: (error: unknown) => void,
 ): Generator<FilePath> {
   let entries: Dirent<Buffer>[] = [];
@@ -32,9 +33,9 @@ export function* walk(
   }
   for (const entry of entries) {
     const path = joinPath(folder, toPath(entry.name));
+    if (isExcluded(path)) continue;
     if (entry.isDirectory()) {
-      if (!skipped(path)) yield* walk(path, skipped, onError);
-    } else if (entry.isFile() && !pathBytes(toPath(entry.name)).toString("latin1").startsWith(TEMPORARY_PREFIX))
-      yield path;
+      if (!FOREIGN_FOLDERS.includes(`${entry.name}`)) yield* walk(path, isExcluded, onError);
+    } else if (entry.isFile()) yield path;
   }
 }

@@ -1,7 +1,8 @@
+import type { Worker } from "node:worker_threads";
 import type { Outcome, Task } from "../engine/convert-file.js";
 import type { ConversionSettings } from "../engine/settings.js";
-import type { Batch } from "./batch.js";
 import type { SharedState } from "./shared-state.js";
+import type { Answer, WorkerData } from "./worker.js";
 
 /** The number of files in a batch, at most. A message for each file would cost as much as the file. */
 const BATCH_FILES = 32;
@@ -21,7 +22,6 @@ export interface SizedTask extends Task {
   readonly bytes: number;
 }
 
-/** Divides tasks into batches. */
 export const toBatches = (tasks: readonly SizedTask[], jobs: number): SizedTask[][] => {
   const most = Math.max(1, Math.min(BATCH_FILES, Math.ceil(tasks.length / jobs)));
   const batches: SizedTask[][] = [];
@@ -39,11 +39,11 @@ export const toBatches = (tasks: readonly SizedTask[], jobs: number): SizedTask[
 };
 
 /** Ends the process by a signal after the workers have removed their temporary files. */
-const stopOnSignals = (state: SharedState, idle: () => Promise<unknown>): (() => void) => {
+const stopOnSignals = (state: SharedState, idle: Promise<unknown>): (() => void) => {
   const stop = (signal: NodeJS.Signals): void => {
     state.stop();
     const tooLate = new Promise((resolve) => setTimeout(resolve, MAX_STOP_DELAY).unref());
-    void Promise.race([idle(), tooLate]).then(() => {
+    void Promise.race([idle, tooLate]).then(() => {
       remove();
       process.kill(process.pid, signal);
     });
@@ -55,40 +55,51 @@ const stopOnSignals = (state: SharedState, idle: () => Promise<unknown>): (() =>
   return remove;
 };
 
+/** Sends a batch to a worker, and returns its outcomes. */
+const convertBatch = (worker: Worker, batch: readonly Task[]): Promise<readonly Outcome[]> =>
+  new Promise((resolve, reject) => {
+    worker.once("message", (answer: Answer) => {
+      worker.off("error", reject);
+      if ("error" in answer) reject(answer.error);
+      else resolve(answer.outcomes);
+    });
+    worker.once("error", reject);
+    worker.postMessage(batch);
+  });
+
 /**
- * Converts files in worker threads.
+ * Converts files in worker threads: each takes the next batch when it has converted one.
  *
  * @param onOutcome - is called for each file when it is converted, in any order
  */
 export const convertInPool = async (
   tasks: readonly SizedTask[],
   settings: ConversionSettings,
+  journal: string | undefined,
   jobs: number,
   state: SharedState,
   onOutcome: (task: Task, outcome: Outcome) => void,
 ): Promise<void> => {
-  const { Piscina } = await import("piscina");
+  const { Worker } = await import("node:worker_threads");
   const batches = toBatches(tasks, jobs);
-  const threads = Math.min(jobs, batches.length);
-  const pool = new Piscina<Batch, Outcome[]>({
-    // The bundle, which is a CommonJS module, is the program of the workers too.
-    filename: __filename,
-    name: "convertBatch",
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
+  const waiting = batches.values();
+  const workerData: WorkerData = { settings, journal, shared: state.buffer };
+  // The bundle, which is a CommonJS module, is the program of the workers too.
+  const program = `require(${JSON.stringify(__filename)}).runWorker()`;
+  const createWorker = (): Worker => new Worker(program, { eval: true, workerData });
+  const workers = Array.from({ length: Math.min(jobs, batches.length) }, createWorker);
+  const running = workers.map(async (worker) => {
+    for (const batch of waiting) {
+      const outcomes = await convertBatch(worker, batch);
+      for (const [index, outcome] of outcomes.entries()) onOutcome(batch[index]!, outcome);
+    }
   });
-  const running = batches.map(async (batch) => {
-    const outcomes = await pool.run({ tasks: batch, settings, shared: state.buffer });
-    for (const [index, outcome] of outcomes.entries()) onOutcome(batch[index]!, outcome);
-  });
-  const removeListeners = stopOnSignals(state, () => Promise.allSettled(running));
+  const removeListeners = stopOnSignals(state, Promise.allSettled(running));
   try {
     await Promise.all(running);
-
     if (state.isStopped) await new Promise((resolve) => setTimeout(resolve, SIGNAL_DELAY));
   } finally {
     removeListeners();
-    await pool.destroy();
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 };

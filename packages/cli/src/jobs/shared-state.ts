@@ -2,7 +2,6 @@
 const STOP = 0;
 const BYTES = 1;
 
-/** A view of the shared memory. */
 export class SharedState {
   readonly buffer: SharedArrayBuffer;
   readonly #words: BigInt64Array;

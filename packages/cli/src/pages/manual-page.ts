@@ -49,7 +49,7 @@ const commandSection = (command: CommandDefinition): string[] => {
 /** Returns the manual page, in the macros of man(7). */
 export const manualPage = (commands: readonly CommandDefinition[]): string =>
   `${[
-    '.\\" Generated from packages/cli/src. Do not edit: npm run manual.',
+    '.\\" Generated from packages/cli/src. Do not edit: npm run report manual.',
     '.TH WEBENC 1 "" "webenc" "User Commands"',
     ".SH NAME",
     `webenc \\- ${toRoff(DESCRIPTION[0]!.toLowerCase() + DESCRIPTION.slice(1).replace(/\.$/, ""))}`,

@@ -2,10 +2,8 @@ import type { CommandDefinition } from "../command-line/definition.js";
 import { DESCRIPTION, fullDescription, shownFlags } from "../command-line/program.js";
 import { TOPICS } from "./topics.js";
 
-/** The width of a line of text. */
 const WIDTH = 120;
 
-/** Breaks a paragraph into lines. */
 export const wrap = (text: string, width: number = WIDTH): string => {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -20,7 +18,10 @@ export const wrap = (text: string, width: number = WIDTH): string => {
 const withCode = (text: string): string =>
   text
     .replaceAll("<", "&lt;")
-    .replaceAll(/(?<![\w`-])(--[a-z][\w-]*(?:=SUFFIX|\[=SUFFIX\])?|\.webenc-|&#NUMBER;)/g, "`$1`");
+    .replaceAll(
+      /(?<![\w`-])(--[a-z][\w-]*(?:=SUFFIX|\[=SUFFIX\])?|\.webenc-(?:journal-)?|find DIR -name '[^']*' -delete|&#NUMBER;)/g,
+      "`$1`",
+    );
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
@@ -48,10 +49,9 @@ const commandSection = (command: CommandDefinition): string => {
   ].join("\n");
 };
 
-/** Returns the page of the documentation on the command. */
 export const markdownPage = (commands: readonly CommandDefinition[]): string =>
   `${[
-    "<!-- Generated from packages/cli/src. Do not edit: npm run manual. -->",
+    "<!-- Generated from packages/cli/src. Do not edit: npm run report manual. -->",
     "",
     "# The webenc command",
     "",

@@ -6,7 +6,7 @@ import { COMMANDS } from "../commands/all.js";
 import { packageFolder } from "../package-folder.js";
 import { differingPages } from "./pages.js";
 
-test("the pages are those of the definitions: npm run manual", () => {
+test("the pages are those of the definitions: npm run report manual", () => {
   expect(differingPages(COMMANDS)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandDefinition } from "../command-line/definition.js";
 import { packageFolder } from "../package-folder.js";
+import { completionScripts } from "./completions.js";
 import { manualPage } from "./manual-page.js";
 import { markdownPage } from "./markdown.js";
 
@@ -9,6 +10,7 @@ import { markdownPage } from "./markdown.js";
 const pages = (commands: readonly CommandDefinition[]): [path: string, text: string][] => [
   ["man/webenc.1", manualPage(commands)],
   ["../../docs/command.md", markdownPage(commands)],
+  ...completionScripts(commands),
 ];
 
 /** Returns the paths of the pages that differ from the definitions. */
@@ -17,7 +19,6 @@ export const differingPages = (commands: readonly CommandDefinition[]): string[]
     .filter(([path, text]) => readFileSync(join(packageFolder, path), "utf8") !== text)
     .map(([path]) => path);
 
-/** Writes the pages. */
 export const writePages = (commands: readonly CommandDefinition[]): void => {
   for (const [path, text] of pages(commands)) writeFileSync(join(packageFolder, path), text);
 };

@@ -2,16 +2,22 @@ import type { Problem, ProblemKind } from "../engine/problems.js";
 import { formatBytes, formatCodePoint, formatOffset } from "./format.js";
 
 /** Describes a problem: `3:7: invalid Shift_JIS byte sequence 81 at offset 0x1A4 (420)`. */
-export const describeProblem = (problem: Problem): string => {
-  const { position, encoding } = problem;
-  const place = position ? `${position.line}:${position.column}: ` : "";
-  if (problem.kind === "invalid")
-    return `${place}invalid ${encoding} byte sequence ${formatBytes(problem.bytes)} at offset ${formatOffset(problem.offset)}`;
-  const source = position
-    ? ` from the bytes ${formatBytes(position.bytes)} at offset ${formatOffset(position.offset)}`
-    : "";
-  const effect = problem.kind === "unencodable" ? "cannot be encoded in" : "is written as another character in";
-  return `${place}${formatCodePoint(problem.codePoint)}${source} ${effect} ${encoding}`;
+export const describeProblem = ({
+  kind,
+  encoding,
+  offset,
+  line,
+  column,
+  bytes,
+  codePoint,
+  written,
+}: Problem): string => {
+  const shown = formatBytes(bytes);
+  const at = `at offset ${formatOffset(offset)}`;
+  if (codePoint === undefined) return `${line}:${column}: invalid ${encoding} byte sequence ${shown} ${at}`;
+  const effect = kind === "unencodable" ? "cannot be encoded in" : "is written as another character in";
+  const end = written === undefined ? "" : `, and is written as "${written}"`;
+  return `${line}:${column}: ${formatCodePoint(codePoint)} from the bytes ${shown} ${at} ${effect} ${encoding}${end}`;
 };
 
 /** What a number of problems of one kind is called. */

@@ -30,3 +30,6 @@ export const formatTable = (rows: readonly (readonly string[])[], alignedRight: 
       .trimEnd();
   return rows.map((row) => `${line(row)}\n`).join("");
 };
+
+/** A text in one line: controls, such as those of a file name, are spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ");

@@ -2,7 +2,6 @@ import type { Problem, ProblemKind } from "../engine/problems.js";
 import type { FilePath } from "../files/path.js";
 import { formatBytes, hex } from "./format.js";
 
-/** The codes of problems. */
 export const PROBLEM_CODES: Readonly<Record<ProblemKind, string>> = {
   invalid: "invalid-bytes",
   unencodable: "unencodable-character",
@@ -15,30 +14,24 @@ export const fileMembers = (file: FilePath): object => ({
   ...(typeof file === "string" ? {} : { fileBytes: file.toString("hex") }),
 });
 
-/** A problem as members of an object. */
-export const problemMembers = (problem: Problem): object => {
-  const { position } = problem;
-  const code = PROBLEM_CODES[problem.kind];
-  if (problem.kind === "invalid")
-    return {
-      code,
-      encoding: problem.encoding,
-      offset: problem.offset,
-      line: position?.line,
-      column: position?.column,
-      bytes: formatBytes(problem.bytes),
-    };
-  return {
-    code,
-    encoding: problem.encoding,
-    offset: position?.offset,
-    line: position?.line,
-    column: position?.column,
-    bytes: position && formatBytes(position.bytes),
-    codePoint: `U+${hex(problem.codePoint, 4)}`,
-    character: String.fromCodePoint(problem.codePoint),
-  };
-};
+export const problemMembers = ({
+  kind,
+  encoding,
+  offset,
+  line,
+  column,
+  bytes,
+  codePoint,
+  written,
+}: Problem): object => ({
+  code: PROBLEM_CODES[kind],
+  encoding,
+  offset,
+  line,
+  column,
+  bytes: formatBytes(bytes),
+  written,
+  ...(codePoint !== undefined && { codePoint: `U+${hex(codePoint, 4)}`, character: String.fromCodePoint(codePoint) }),
+});
 
-/** Formats an object as a line. */
 export const jsonLine = (type: string, members: object): string => `${JSON.stringify({ type, ...members })}\n`;

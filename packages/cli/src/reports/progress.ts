@@ -14,7 +14,6 @@ export const formatSize = (bytes: number): string => {
   return `${unit === 0 ? value : value.toPrecision(3)} ${UNITS[unit]}`;
 };
 
-/** What has been done. */
 export interface Progress {
   readonly bytes: number;
   readonly totalBytes: number;
@@ -22,7 +21,6 @@ export interface Progress {
   readonly totalFiles: number;
 }
 
-/** Formats a line of progress. */
 export const formatProgress = ({ bytes, totalBytes, files, totalFiles }: Progress, seconds: number): string => {
   const done = totalBytes > 0 ? `${formatSize(bytes)} of ${formatSize(totalBytes)}` : formatSize(bytes);
   const counted = totalFiles > 1 ? `, ${files.toLocaleString("en")} of ${plural(totalFiles, "file")}` : "";

@@ -6,8 +6,11 @@ export class UserError extends Error {}
 /** An error of the contents of an input. The caller adds the name of the input. */
 export class InputError extends UserError {}
 
+/** Standard output cannot be written, so the command ends. */
+export class OutputError extends UserError {}
+
 /** The reader of standard output has closed the pipe: the program ends quietly, as others do. */
-export class ClosedPipe extends UserError {}
+export class ClosedPipe extends OutputError {}
 
 /** Replaces system messages that are hard to understand. */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
@@ -26,5 +29,6 @@ export const systemError = (name: string, error: unknown): unknown => {
   const [code, message] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   if (code === undefined) return error;
   const text = `${name}: ${PLAIN_MESSAGES[code] ?? message}`;
-  return code === "EPIPE" && name === "standard output" ? new ClosedPipe(text) : new UserError(text);
+  if (name !== "standard output") return new UserError(text);
+  return code === "EPIPE" ? new ClosedPipe(text) : new OutputError(text);
 };

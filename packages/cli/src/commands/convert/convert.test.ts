@@ -104,7 +104,7 @@ describe("the command line", () => {
     [["a", "-f", "utf-8", "--include", "*.txt"], "--include requires --recursive"],
     [
       ["a", "-f", "utf-8", "--replacement", "x", "--on-error", "skip"],
-      "--replacement requires --on-error replace, not --on-error skip",
+      "--replacement requires --on-error replacement or translit, not --on-error skip",
     ],
     [["a", "-f", "utf-8", "-t", "shift_jis", "--replacement", "☃"], "--replacement ☃ cannot be encoded in Shift_JIS"],
     [

@@ -52,14 +52,17 @@ describe("an error", () => {
 
   test("of an unknown label suggests one", () => {
     file("a", "a");
-    expectFailure(convert("a", "-f", "cp932"), '"cp932" is not a label of an encoding. Did you mean shift_jis?');
+    expectFailure(
+      convert("a", "-f", "shfit_jis"),
+      '"shfit_jis" is not a label of an encoding. Did you mean shift_jis?',
+    );
     expectFailure(convert("a", ...UTF8, "-t", "klingon"), /"klingon" is not a label of an encoding; webenc list/);
   });
 
   test("of a file that does not exist or is a directory", () => {
     mkdirSync(file("d"));
     expectFailure(convert("a", ...UTF8), "a: no such file or directory");
-    expectFailure(convert("d", ...UTF8), "d: is a directory: use --recursive to convert its files");
+    expectFailure(convert("d", ...UTF8), "d: is a directory: use --recursive for its files");
     const stdio = [openSync(place.folder, "r"), "pipe" as const, "pipe" as const];
     expectFailure(run(["convert", "-", ...UTF8], { stdio }), "standard input: is a directory");
     expectFailure(convert(file("a", "a"), ...UTF8, "--output", "d"), "d: is a directory");
@@ -144,8 +147,8 @@ describe("--on-invalid", () => {
 
 describe("--on-error", () => {
   test.each([
-    [["--on-error", "replace"], "na?ve ?\n"],
-    [["--on-error", "replace", "--replacement", "(?)"], "na(?)ve (?)\n"],
+    [["--on-error", "replacement"], "na?ve ?\n"],
+    [["--on-error", "replacement", "--replacement", "(?)"], "na(?)ve (?)\n"],
     [["--replacement", "*"], "na*ve *\n"],
     [["--on-error", "html"], "na&#239;ve &#9731;\n"],
     [["--on-error", "skip"], "nave \n"],

@@ -1,5 +1,6 @@
 import { isTerminal } from "../../command-line/terminal.js";
 import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
+import { createCounts } from "../../engine/problems.js";
 import type { ConversionSettings } from "../../engine/settings.js";
 import { STANDARD_STREAM, sourceName } from "../../files/path.js";
 import { convertInPool, type SizedTask, toBatches } from "../../jobs/convert-in-pool.js";
@@ -8,10 +9,20 @@ import { plural } from "../../reports/format.js";
 import { fileMembers } from "../../reports/json.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
+import type { Failures } from "../for-each-input.js";
 
 /** Worker threads pay from so many files or bytes on: to start one takes as long as converting them. */
 const MIN_POOL_FILES = 100;
 const MIN_POOL_BYTES = 2 ** 22;
+
+export interface Run {
+  readonly settings: ConversionSettings;
+  readonly journal: string | undefined;
+  readonly jobs: number;
+  readonly reporter: Reporter;
+  /** The inputs that could not be listed. */
+  readonly failures: Failures;
+}
 
 const sum = (tasks: readonly SizedTask[]): number => tasks.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -28,32 +39,28 @@ const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
 /**
  * Converts files, prints what is to be said about each, and a summary.
  *
- * @param failedBefore - the number of inputs that could not be listed
  * @returns the exit status
  */
 export const runTasks = async (
   tasks: readonly SizedTask[],
-  settings: ConversionSettings,
-  jobs: number,
-  reporter: Reporter,
-  failedBefore: number,
+  { settings, journal, jobs, reporter, failures }: Run,
 ): Promise<number> => {
   const state = new SharedState();
+  const isDry = tasks.some(({ target }) => target === undefined);
   const totals = {
     converted: 0,
-    failed: failedBefore,
+    failed: failures.count,
+    skipped: 0,
     bytesRead: 0,
     bytesWritten: 0,
-    invalid: 0,
-    unencodable: 0,
-    changed: 0,
+    ...createCounts(),
   };
   const progress =
     isTerminal(2) && !reporter.quiet && !reporter.json
       ? showProgress(() => ({
           bytes: state.bytes,
           totalBytes: sum(tasks),
-          files: totals.converted + totals.failed,
+          files: totals.converted + totals.failed + totals.skipped,
           totalFiles: tasks.length,
         }))
       : undefined;
@@ -61,10 +68,14 @@ export const runTasks = async (
 
   const onOutcome = (task: Task, outcome: Outcome): void => {
     if (outcome.fatal || outcome.failure !== undefined) totals.failed++;
-    else totals.converted++;
+    else if (outcome.skipped) totals.skipped++;
+    else {
+      totals.converted++;
+      if (isDry) reporter.notice(`${sourceName(task.source)}: would be converted`, fileMembers(task.source));
+    }
     totals.bytesRead += outcome.bytesRead;
     totals.bytesWritten += outcome.bytesWritten;
-    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += outcome.log.counts[kind];
+    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += outcome.counts[kind];
     if (outcome.fatal) totals[outcome.fatal.kind]++;
     if (outcome.detected)
       reporter.notice(
@@ -75,20 +86,24 @@ export const runTasks = async (
   };
 
   try {
-    if (usesPool(tasks, jobs)) await convertInPool(tasks, settings, jobs, state, onOutcome);
+    if (usesPool(tasks, jobs)) await convertInPool(tasks, settings, journal, jobs, state, onOutcome);
     else
       for (const group of toGroups(tasks)) {
-        const outcomes = await convertGroup(group, settings, { onBytes: (count) => state.addBytes(count) });
+        const observer = { onBytes: (count: number) => state.addBytes(count) };
+        const outcomes = await convertGroup(group, settings, journal, observer);
         for (const [index, outcome] of outcomes.entries()) onOutcome(group[index]!, outcome);
       }
   } finally {
     progress?.end();
   }
-  const { converted, failed } = totals;
-  if (converted + failed !== 1 || reporter.json)
-    reporter.summary(`${plural(converted, "file")} converted, ${failed.toLocaleString("en")} failed`, {
-      files: converted + failed,
+  const { converted, failed, skipped } = totals;
+  if (converted + failed !== 1 || skipped > 0 || isDry || reporter.json) {
+    const effect = isDry ? "would be converted" : "converted";
+    const left = skipped > 0 ? `, ${skipped.toLocaleString("en")} skipped` : "";
+    reporter.summary(`${plural(converted, "file")} ${effect}, ${failed.toLocaleString("en")} failed${left}`, {
+      files: converted + failed + skipped,
       ...totals,
     });
+  }
   return failed > 0 ? 1 : 0;
 };

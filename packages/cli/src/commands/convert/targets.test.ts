@@ -224,7 +224,7 @@ describe("standard output", () => {
     const stdio = ["ignore" as const, openSync("/dev/full", "w"), "pipe" as const];
     const line = "standard output: no space left on device";
     expectFailure(run(["convert", file("a", "a"), ...UTF8], { stdio }), line);
-    expectFailure(run(["samples"], { stdio }), line);
+    expectFailure(run(["list"], { stdio }), line);
     expectFailure(run(["--help"], { stdio }), line);
     expectFailure(convert(file("a", "a"), ...UTF8, "--output", "/dev/full"), "/dev/full: no space left on device");
     expect(statSync("/dev/full").isCharacterDevice()).toBe(true);

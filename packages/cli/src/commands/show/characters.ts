@@ -1,4 +1,5 @@
-import { type DecodableEncoding, type Decoder, TextDecoder } from "webenc";
+import { type DecodableEncoding, TextDecoder } from "webenc";
+import type { Decoder } from "webenc/hooks";
 
 /** Bytes that belong together: those of a character, of an escape sequence, or invalid ones. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { argumentPath } from "../../command-line/arguments.js";
 import { HISTORICAL } from "../../command-line/common-options.js";
-import type { CommandDefinition, OptionValue, OptionValues } from "../../command-line/definition.js";
+import { type CommandDefinition, type OptionValue, type OptionValues, option } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { detect } from "../../detection/detect-source.js";
@@ -61,7 +61,6 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   }
 };
 
-/** `webenc show`. */
 export const showCommand: CommandDefinition = {
   name: "show",
   summary: "Show the bytes of a file beside their characters.",
@@ -70,14 +69,12 @@ export const showCommand: CommandDefinition = {
   ],
   operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
   options: [
-    {
-      flags: "-e, --encoding <LABEL>",
-      description: "the encoding: a label of the standard, or auto to detect it",
+    option("-e, --encoding <LABEL>", "the encoding: a label of the standard, or auto to detect it", {
       default: "auto",
       completes: "label",
-    },
-    { flags: "--offset <BYTES>", description: "where to begin; also hexadecimal, as in 0x1A4", default: "0" },
-    { flags: "--length <BYTES>", description: "how much to show", default: "all" },
+    }),
+    option("--offset <BYTES>", "where to begin; also hexadecimal, as in 0x1A4", { default: "0" }),
+    option("--length <BYTES>", "how much to show", { default: "all" }),
     HISTORICAL,
   ],
   examples: [

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageFolder } from "../package-folder.js";
-import { runHere, useFolder } from "../testing/program.js";
+import { runHere, useFolder } from "./program.js";
 import { sampleEncoding } from "./round-trips.js";
 
 const samples = join(packageFolder, "samples");

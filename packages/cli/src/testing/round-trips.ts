@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DecodeError, encodeString, isEncodeError, TextDecoder, TextEncoder } from "webenc";
+import { type DecodeProblem, isEncodeError, TextDecoder, TextEncoder } from "webenc";
+import { encodeString } from "webenc/families";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { packageFolder } from "../package-folder.js";
 import { formatCodePoint, formatTable, hex } from "../reports/format.js";
@@ -38,7 +39,7 @@ const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
 /** Converts a sample to UTF-8 and back, including a byte order mark. Each error becomes U+FFFD. */
 const roundTrip = (file: string, encoding: Encoding, bytes: Uint8Array): RoundTrip => {
   const errors: number[] = [];
-  const recordOffset = ({ offset }: DecodeError): void => {
+  const recordOffset = ({ offset }: DecodeProblem): void => {
     errors.push(offset);
   };
   const text = new TextDecoder(encoding, { ignoreBOM: true }, recordOffset).decode(bytes);
@@ -71,6 +72,10 @@ const formatRoundTrip = ({ isSame, unencodable, encoding }: RoundTrip): string =
   if (isSame) return "same bytes";
   return unencodable === null ? "no: other bytes" : `no: ${encoding} cannot encode ${formatCodePoint(unencodable)}`;
 };
+
+/** Explains the three samples whose bytes do not come back. */
+export const LOSSES =
+  'Each "no" is as the standard says: the broken sample has invalid bytes, and Big5 and EUC-JP decode characters that they do not encode.\n';
 
 /** Formats the results as a table for a terminal. */
 export const roundTripTable = (roundTrips: readonly RoundTrip[]): string =>

@@ -1,0 +1,225 @@
+/** Conversions of whole trees: what is not text, or was converted before, is left as it is. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { expectFailure, useFolder } from "../../testing/program.js";
+
+const place = useFolder();
+const { file, run, convert } = place;
+/** да in KOI8-R. */
+const KOI8 = [0xc4, 0xc1, 0x0a];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x41];
+const TREE = ["-f", "koi8-r", "--recursive", "--in-place=.bak"];
+
+const text = (name: string): string => readFileSync(file(name), "utf8");
+const names = (): string[] => readdirSync(place.folder, { recursive: true }).map(String).sort();
+
+describe("--in-place again", () => {
+  test("leaves converted files and their backups as they are, and says so", () => {
+    mkdirSync(file("d"));
+    file("d/a", KOI8);
+    file("d/b", "ascii");
+    file("d/other.bak", KOI8);
+    expect(convert("d", ...TREE)).toMatchObject({ status: 0, err: "webenc: 3 files converted, 0 failed\n" });
+    for (let round = 0; round < 2; round++) {
+      expect(convert("d", ...TREE)).toMatchObject({
+        status: 0,
+        err: [
+          "webenc: d/a: is UTF-8 already, and is left as it is: --force converts it",
+          "webenc: d/other.bak: is UTF-8 already, and is left as it is: --force converts it",
+          "webenc: 1 file converted, 0 failed, 2 skipped\n",
+        ].join("\n"),
+      });
+      expect([text("d/a"), text("d/other.bak")]).toEqual(["да\n", "да\n"]);
+      expect([...readFileSync(file("d/a.bak"))]).toEqual(KOI8);
+    }
+    expect(names()).toEqual(["d", "d/a", "d/a.bak", "d/b", "d/b.bak", "d/other.bak", "d/other.bak.bak"]);
+  });
+
+  test("leaves own backups alone that the command line names", () => {
+    file("a", KOI8);
+    file("a.bak", KOI8);
+    expect(convert("a", "a.bak", "-f", "koi8-r", "--in-place=.bak").status).toBe(0);
+    expect(names()).toEqual(["a", "a.bak"]);
+    expect([...readFileSync(file("a.bak"))]).toEqual(KOI8);
+  });
+
+  test("converts again with --force, or if the target is another encoding, and UTF-8 from UTF-8", () => {
+    file("a", "да");
+    expect(convert("a", "-f", "koi8-r", "--in-place", "--force").status).toBe(0);
+    expect(text("a")).toBe("п╢п╟");
+    file("b", "да\r\n");
+    expect(convert("b", "-f", "utf-8", "--eol", "lf", "--in-place").status).toBe(0);
+    expect(text("b")).toBe("да\n");
+  });
+
+  test("finds UTF-8 behind a long beginning of ASCII, and a sequence that two chunks share", () => {
+    const long = `${"a".repeat(2 ** 16 - 1)}да${"b".repeat(2 ** 16)}`;
+    file("a", long);
+    expect(convert("a", "-f", "koi8-r", "--in-place").err).toContain("is UTF-8 already");
+    expect(text("a")).toBe(long);
+    file("b", Buffer.concat([Buffer.from(long), Buffer.of(0xc4)]));
+    expect(convert("b", "-f", "koi8-r", "--in-place")).toMatchObject({ status: 0, err: "" });
+  });
+});
+
+describe("files that are not text", () => {
+  test("are skipped and counted, and foreign folders are not entered", () => {
+    mkdirSync(file("d/.git/objects"), { recursive: true });
+    mkdirSync(file("d/node_modules/x"), { recursive: true });
+    file("d/a.txt", KOI8);
+    file("d/p", PNG);
+    file("d/nul", [0xc4, 0x00]);
+    file("d/late", [...Buffer.alloc(200_000, 0xc4), 0x00]);
+    file("d/.git/objects/x", KOI8);
+    file("d/node_modules/x/y", KOI8);
+    expect(convert("d", ...TREE)).toMatchObject({
+      status: 0,
+      err: "webenc: 1 file converted, 0 failed, 3 skipped\n",
+    });
+    expect(names().filter((name) => name.endsWith(".bak"))).toEqual(["d/a.txt.bak"]);
+    expect([...readFileSync(file("d/p"))]).toEqual(PNG);
+    expect(convert("d", "-f", "koi8-r", "--recursive", "--output-dir", "out").err).toContain("3 skipped");
+    expect(convert("d/p", "-f", "koi8-r", "--in-place").err).toContain("0 files converted, 0 failed, 1 skipped");
+    expect(convert("d/p", "-f", "koi8-r", "--in-place", "--force").err).toBe("");
+    expect(text("d/p")).not.toContain("PNG\r\n\x1a\n\x41\0");
+  });
+
+  test("are not UTF-16", () => {
+    file("a", [0x61, 0x00, 0x34, 0x04]);
+    expect(convert("a", "-f", "utf-16le", "--in-place")).toMatchObject({ status: 0, err: "" });
+    expect(text("a")).toBe("aд");
+  });
+
+  test("are converted from standard input and to standard output", () => {
+    expect(`${convert(file("a", [0x61, 0x00]), "-f", "koi8-r").out}`).toBe("a\0");
+  });
+});
+
+describe("--exclude and --dry-run", () => {
+  test("leave out what matches, and write nothing", () => {
+    mkdirSync(file("d/sub"), { recursive: true });
+    for (const name of ["a.txt", "b.log", "sub/c.txt"]) file(`d/${name}`, KOI8);
+    const args = ["d", ...TREE, "--exclude", "*.log", "--exclude", "sub"];
+    expect(convert(...args, "--dry-run")).toMatchObject({
+      status: 0,
+      err: "webenc: d/a.txt: would be converted\nwebenc: 1 file would be converted, 0 failed\n",
+    });
+    expect(names()).toEqual(["d", "d/a.txt", "d/b.log", "d/sub", "d/sub/c.txt"]);
+    expect(convert(...args).status).toBe(0);
+    expect(names().filter((name) => name.endsWith(".bak"))).toEqual(["d/a.txt.bak"]);
+    expect(convert("d", "-f", "utf-8", "--recursive", "--output-dir", "out", "--dry-run").err).toContain("3 failed");
+    expect(existsSync(file("out"))).toBe(false);
+  });
+});
+
+describe("an operand that cannot be examined", () => {
+  const root = process.getuid?.() === 0;
+
+  test.skipIf(process.platform === "win32")("is reported in a line, and the other files are converted", () => {
+    symlinkSync("loop", file("loop"));
+    file("a", KOI8);
+    file("c", KOI8);
+    const long = "x".repeat(300);
+    for (const args of [["--in-place"], ["--output-dir", "out"], []]) {
+      const { status, err, out } = convert("loop", "a/b", long, "c", "-f", "koi8-r", ...args);
+      expect(status).toBe(1);
+      expect(err.split("\n")).toEqual([
+        "webenc: loop: too many symbolic links encountered",
+        "webenc: a/b: not a directory",
+        `webenc: ${long}: name too long`,
+        "webenc: 1 file converted, 3 failed",
+        "",
+      ]);
+      if (args.length === 0) expect(`${out}`).toBe("п╢п╟\n");
+    }
+    for (const command of ["check", "detect"]) {
+      const { status, err } = run([command, "loop", "a/b", long, "c"]);
+      expect(status).toBe(1);
+      expect(err.split("\n").slice(0, 3)).toEqual([
+        "webenc: loop: too many symbolic links encountered",
+        "webenc: a/b: not a directory",
+        `webenc: ${long}: name too long`,
+      ]);
+    }
+  });
+
+  test.skipIf(process.platform === "win32")("in a folder without permission is reported in a line", () => {
+    mkdirSync(file("closed"));
+    file("closed/a", KOI8);
+    file("b", KOI8);
+    chmodSync(file("closed"), 0);
+    const options = root ? { uid: 65534, gid: 65534 } : {};
+    chmodSync(place.folder, 0o777);
+    const { status, err } = run(["convert", "closed/a", "b", "-f", "koi8-r", "--output-dir", "out"], options);
+    chmodSync(file("closed"), 0o755);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: "webenc: closed/a: permission denied\nwebenc: 1 file converted, 1 failed\n",
+    });
+  });
+
+  test("is a file that --output-dir names, or a file in its place", () => {
+    file("a", KOI8);
+    expectFailure(convert("a", "-f", "koi8-r", "--output-dir", "a"), "a: is not a folder");
+    mkdirSync(file("d"));
+    file("d/b", KOI8);
+    mkdirSync(file("out"));
+    file("out/d", "");
+    const { status, err } = convert("d/b", "a", "-f", "koi8-r", "--output-dir", "out");
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: expect.stringMatching(/^webenc: out\/d\/b: .*\nwebenc: 1 file converted, 1 failed\n$/),
+    });
+  });
+});
+
+describe.skipIf(process.platform === "win32")("what another process does", () => {
+  test("a pipe and a device are not replaced", () => {
+    execFileSync("mkfifo", [file("pipe")]);
+    for (const name of ["pipe", "/dev/null"])
+      expect(convert(name, "-f", "koi8-r", "--in-place").err).toContain(
+        `${name}: is not a regular file, and --in-place cannot replace it\n`,
+      );
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+  });
+
+  /** Runs the command with a module that is loaded first: it changes the file before the first flush to disk. */
+  const convertWith = (code: string): { status: number | null; err: string } => {
+    const hookFile = file(
+      "hook.cjs",
+      `const fs = require("node:fs"); const { fsync } = fs; let first = true; fs.fsync = (...args) => { if (first) { ${code} } first = false; return fsync(...args); };`,
+    );
+    return run(["convert", "a", "b", "-f", "koi8-r", "--in-place"], {
+      env: { ...process.env, NODE_OPTIONS: `--require=${hookFile}` },
+    });
+  };
+
+  test.each([
+    ["grows", 'fs.appendFileSync("a", "x")', "was changed by another process, and is left as it is"],
+    [
+      "is replaced",
+      'fs.writeFileSync("c", "x"); fs.renameSync("c", "a")',
+      "was changed by another process, and is left as it is",
+    ],
+    ["vanishes", 'fs.rmSync("a")', "was removed by another process, and is not written again"],
+  ])("a file that %s during the conversion is left alone", (_, code, message) => {
+    file("a", KOI8);
+    file("b", KOI8);
+    expect(convertWith(code)).toMatchObject({
+      status: 1,
+      err: `webenc: a: ${message}\nwebenc: 1 file converted, 1 failed\n`,
+    });
+    expect(text("b")).toBe("да\n");
+    expect(existsSync(file("a"))).toBe(!code.includes("rmSync"));
+    if (existsSync(file("a"))) expect(text("a")).not.toContain("да");
+  });
+
+  test("a file that vanishes before the conversion fails, and the others are converted", () => {
+    file("a", KOI8);
+    file("list", "a\ngone\n");
+    expect(convert("--files-from", "list", "-f", "koi8-r", "--in-place").err).toBe(
+      "webenc: gone: no such file or directory\nwebenc: 1 file converted, 1 failed\n",
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { argumentPath } from "../../command-line/arguments.js";
+import { JSON_LINES, QUIET, textOf } from "../../command-line/common-options.js";
+import { type CommandDefinition, type OptionValues, option } from "../../command-line/definition.js";
+import { filesOrStandardInput } from "../../command-line/terminal.js";
+import { loadTextScore } from "../../detection/score.js";
+import { openTarget } from "../../files/open-target.js";
+import { STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
+import { chunksOf, openSource } from "../../files/source.js";
+import { plural } from "../../reports/format.js";
+import { fileMembers } from "../../reports/json.js";
+import { Reporter } from "../../reports/reporter.js";
+import { systemError, UserError } from "../../reports/user-error.js";
+import { applyRepair, findRepair, type Layer } from "./search.js";
+
+const NAMED_LINES = 10;
+
+const readText = async (path: ReturnType<typeof argumentPath>): Promise<string> => {
+  const source = openSource(path);
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    let text = "";
+    for await (const chunk of chunksOf(source)) text += decoder.decode(chunk, { stream: true });
+    return text + decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UserError(`${sourceName(path)}: is not UTF-8: webenc convert converts it`);
+  } finally {
+    source.close();
+  }
+};
+
+/** The bytes go to a file under a temporary name, or to standard output. */
+const write = async (path: ReturnType<typeof argumentPath>, text: string): Promise<void> => {
+  try {
+    const target = openTarget(path);
+    try {
+      await target.write(Buffer.from(text));
+      await target.flush?.();
+      target.finish();
+    } catch (error) {
+      target.abort();
+      throw error;
+    }
+  } catch (error) {
+    throw systemError(targetName(path), error);
+  }
+};
+
+const describe = (layers: readonly Layer[]): string =>
+  [...layers]
+    .reverse()
+    .map(({ was, readAs }) => `${was} was read as ${readAs}`)
+    .join(", and the result of it as: ");
+
+const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
+  const reporter = new Reporter({ quiet: options.quiet === true, json: options.json === true });
+  const path = argumentPath(filesOrStandardInput(operands)[0]!);
+  const name = sourceName(path);
+  const members = fileMembers(path);
+  const text = await readText(path);
+  const { repair, present, best } = findRepair(text, await loadTextScore());
+  if (!repair) {
+    const guesses = best.filter(({ score }) => score > present).map(({ layers }) => describe(layers));
+    const reason =
+      guesses.length > 0 ? `no repair is certain; perhaps ${guesses.join(", or ")}` : "no damage was found";
+    throw new UserError(`${name}: ${reason}`);
+  }
+  const repaired = applyRepair(text, repair);
+  await write(
+    textOf(options.output) === undefined ? STANDARD_STREAM : argumentPath(`${options.output}`),
+    repaired.text,
+  );
+  reporter.notice(`${name}: ${describe(repair.layers)}, and saved as UTF-8`, { ...members, layers: repair.layers });
+  const { unrepaired } = repaired;
+  if (unrepaired.length > 0) {
+    const named = `${unrepaired.slice(0, NAMED_LINES).join(", ")}${unrepaired.length > NAMED_LINES ? ", …" : ""}`;
+    const message = `${name}: ${plural(unrepaired.length, "line")} cannot be repaired: ${named}`;
+    reporter.notice(message, { ...members, lines: unrepaired });
+  }
+  return 0;
+};
+
+export const repairCommand: CommandDefinition = {
+  name: "repair",
+  summary: "Repair a text that was decoded in the wrong encoding and saved as UTF-8.",
+  details: [
+    "The command tries one and two such mistakes with all pairs of encodings, and takes the result that is most like a text. It says on standard error what had happened, and which lines it cannot repair: these stay as they are. If it is not certain, it writes nothing and the exit status is 1.",
+  ],
+  operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
+  options: [
+    option("-o, --output <FILE>", "the file to write; it can be FILE", {
+      default: "standard output",
+      completes: "file",
+    }),
+    JSON_LINES,
+    QUIET,
+  ],
+  examples: [{ command: "webenc repair broken.txt --output fixed.txt", effect: "Turn prÃ¼fen into prüfen." }],
+  run,
+};
