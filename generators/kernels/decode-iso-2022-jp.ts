@@ -36,7 +36,15 @@ const REPLACEMENT_CHARACTER: u32 = 0xfffd;
  * @param state - the state, plus {@link ESCAPED} directly after an escape sequence
  * @param replacesErrors - whether an error becomes U+FFFD
  */
-export function decode(table: usize, input: usize, end: usize, output: usize, state: i32, replacesErrors: i32): void {
+export function decode(
+  table: usize,
+  _longer: usize,
+  input: usize,
+  end: usize,
+  output: usize,
+  state: i32,
+  replacesErrors: i32,
+): void {
   while (input < end) {
     const left = end - input;
     const byte: u32 = load<u8>(input);

@@ -9,7 +9,15 @@ const REPLACEMENT_CHARACTER: i16 = <i16>0xfffd;
  * @param isBE - whether the first byte of a code unit is the high one
  * @param replacesErrors - whether an unpaired surrogate becomes U+FFFD
  */
-export function decode(input: usize, end: usize, output: usize, isBE: i32, replacesErrors: i32): void {
+export function decode(
+  isBE: i32,
+  _longer: usize,
+  input: usize,
+  end: usize,
+  output: usize,
+  _state: i32,
+  replacesErrors: i32,
+): void {
   while (end - input >= 2) {
     let units = v128.load(input);
     if (isBE) units = i8x16.shuffle(units, units, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);

@@ -3,7 +3,7 @@ import { leave, widen } from "./shared";
 export { ascii } from "./shared";
 
 /** Decodes UTF-8 up to the first sequence that is not well-formed, or not complete. */
-export function decode(input: usize, end: usize, output: usize): void {
+export function decode(_table: usize, _longer: usize, input: usize, end: usize, output: usize): void {
   while (input < end) {
     const left = end - input;
     const bytes = v128.load(input);

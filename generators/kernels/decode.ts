@@ -64,6 +64,7 @@ export function decode(
   input: usize,
   end: usize,
   output: usize,
+  _state: i32,
   replacesErrors: i32,
 ): void {
   let alternatingSteps: i32 = 0;

@@ -17,7 +17,7 @@ import { gatherOf, leave } from "./shared";
  *
  * @param table - the two bytes by code unit, the first in the low half; 0 if there are none
  */
-export function encode(table: usize, input: usize, end: usize, output: usize, state: i32): void {
+export function encode(table: usize, _longer: usize, input: usize, end: usize, output: usize, state: i32): void {
   while (input < end) {
     const left = (end - input) >> 1;
     const units = v128.load(input);

@@ -98,6 +98,8 @@ export interface HandWritten {
   readonly keywords: readonly string[];
   /** What of the package comes from the standard's indexes, as a name for its LICENSE. */
   readonly data?: string;
+  /** Whether the package has the table of transliteration, which comes from Unicode's CLDR. */
+  readonly hasCLDR?: boolean;
 }
 
 /** The published packages that are not families. */
@@ -116,10 +118,18 @@ export const handWritten: readonly HandWritten[] = [
     keywords: ["hz-gb-2312", "iso-2022-jp", "jis-x-0212", "utf-16", "utf-16le", "legacy"],
   },
   {
+    folder: "detect",
+    package: "@webenc/detect",
+    description: "Detects the encoding of text without a label: 40 encodings, 41 languages, small enough for a page",
+    keywords: ["detect", "detection", "chardet", "charset-detection", "language-detection"],
+    data: "The tables of encodings in dist/",
+  },
+  {
     folder: "webenc",
     package: "webenc",
     description: "The WHATWG Encoding Standard: all 40 encodings, all 228 labels, TextDecoder, TextEncoder, streams",
     keywords: ["textencoder", "textdecoderstream", "polyfill", "ponyfill", "legacy"],
+    hasCLDR: true,
   },
   {
     folder: "cli",
@@ -127,6 +137,7 @@ export const handWritten: readonly HandWritten[] = [
     description: "The webenc command: converts and inspects files in the encodings of the WHATWG Encoding Standard",
     keywords: ["cli", "convert", "iconv"],
     data: "The tables in bundle/",
+    hasCLDR: true,
   },
 ];
 

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { REFERENCE } from "./emit/index-data.js";
 import { KERNEL_CONSTANTS } from "./emit/kernel-constants.js";
 import { readIdentifiers } from "./identifiers.js";
 import { model } from "./model.js";
@@ -41,9 +42,8 @@ export const createOutputs = (folder: string = root): Outputs => {
 const generatedFolders = (folder: string): string[] =>
   [
     KERNEL_CONSTANTS,
-    ...readdirSync(join(folder, "packages")).flatMap((name) =>
-      ["src/generated", "testdata/generated"].map((path) => `packages/${name}/${path}`),
-    ),
+    REFERENCE,
+    ...readdirSync(join(folder, "packages")).map((name) => `packages/${name}/src/generated`),
   ].filter((path) => existsSync(join(folder, path)));
 
 /** Returns the differences between the outputs and the files. */

@@ -1,22 +1,23 @@
-import { barrelModule, everythingModule } from "./emit/barrel.js";
+import { aliasesModule } from "./emit/aliases.js";
+import { barrelModule, everythingModule, familiesModule } from "./emit/barrel.js";
+import { detectionModules } from "./emit/detection.js";
 import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
 import { fingerprints } from "./emit/fingerprints.js";
+import { indexDataFile, REFERENCE } from "./emit/index-data.js";
 import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
-import { layoutModules } from "./emit/layout.js";
 import { licenceText } from "./emit/licence.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
+import { namesData, namesPage } from "./emit/names-page.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
 import { type TableModule, tableModule } from "./emit/table.js";
-import { testModule } from "./emit/test.js";
-import { encodingDataFile, indexDataFile } from "./emit/testdata.js";
 import { handWritten } from "./families.js";
 import { RANGES } from "./identifier.js";
 import { kernelModules } from "./kernels.js";
 import type { FamilyModel, IndexModel, Model } from "./model.js";
-import { oracleOf } from "./oracle.js";
 import type { Heading } from "./read-encodings.js";
 import { sampleOf } from "./sample.js";
+import { transliterationsModule } from "./transliterations.js";
 
 /** The text of every generated file, by its path from the project's folder. */
 export type Outputs = ReadonlyMap<string, string>;
@@ -41,14 +42,22 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ...handWritten.flatMap((each): Output[] => {
       const home = `packages/${each.folder}`;
       return [
-        [`${home}/LICENSE`, licenceText(each.data ?? null)],
+        [`${home}/LICENSE`, licenceText(each.data ?? null, each.hasCLDR)],
         [`${home}/README.md`, handWrittenReadme(each.folder, model.encodings)],
         [`${home}/package.json`, handWrittenManifest(each, manifests(home), manifests(".").engines)],
       ];
     }),
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
+    ["packages/webenc/src/generated/transliterations.ts", transliterationsModule()],
+    ["packages/webenc/src/generated/families.ts", familiesModule(model.encodings)],
+    ["packages/webenc/src/generated/aliases.ts", aliasesModule(model.encodings)],
+    ["docs/names.md", namesPage(model.encodings)],
+    ["docs/reports/data/names.json", namesData(model.encodings)],
     ["packages/historical/src/generated/draft-encodings.ts", draftEncodingsModule(draftHeadings, model.encodings)],
-    ...layoutOutputs("historical", []),
+    ...Array.from(
+      detectionModules(model),
+      ([name, text]): Output => [`packages/detect/src/generated/${name}.ts`, text],
+    ),
     ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
@@ -61,10 +70,6 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
 const tablesOf = ({ indexes }: FamilyModel, model: Model): Table[] =>
   indexes.filter(({ name }) => name !== RANGES).map((index) => [index, tableModule(index, model.indexes)]);
 
-/** Returns the layout modules of a package. */
-const layoutOutputs = (folder: string, indexes: readonly IndexModel[]): Output[] =>
-  layoutModules(folder, indexes).map(([name, text]) => [`packages/${folder}/src/generated/${name}.ts`, text]);
-
 const familyOutputs = (
   family: FamilyModel,
   tables: readonly Table[],
@@ -73,29 +78,16 @@ const familyOutputs = (
 ): Output[] => {
   const home = `packages/${family.folder}`;
   const source = `${home}/src/generated`;
-  const data = `${home}/testdata/generated`;
-  const encodings = family.encodings.map((encoding) => {
-    const oracle = oracleOf(encoding, indexes);
-    return { encoding, oracle, sample: sampleOf(encoding, oracle, indexes) };
-  });
-  const tested = encodings.filter(({ oracle }) => oracle !== null).map(({ encoding }) => encoding);
+  const encodings = family.encodings.map((encoding) => ({ encoding, sample: sampleOf(encoding, indexes) }));
   const featured = encodings.find(({ encoding }) => encoding.name === family.featured);
   if (featured?.sample == null) throw new Error(`${family.folder} has no example of ${family.featured}`);
   return [
     ...tables.map(([{ name }, { text }]): Output => [`${source}/index-${name}.ts`, text]),
-    ...layoutOutputs(family.folder, family.indexes),
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),
     [`${source}/index.ts`, barrelModule(family)],
-    [`${source}/encodings.test.ts`, testModule(tested, family.indexes)],
-    ...family.indexes.map((index): Output => [`${data}/index-${index.name}.json`, indexDataFile(index)]),
-    ...encodings.map(
-      ({ encoding, oracle }): Output => [
-        `${data}/${encoding.file}.json`,
-        oracle && encodingDataFile(encoding, oracle, indexes),
-      ],
-    ),
+    ...family.indexes.map((index): Output => [`${REFERENCE}/index-${index.name}.json`, indexDataFile(index)]),
     [`${home}/README.md`, readme(family, featured.encoding, featured.sample)],
     [`${home}/LICENSE`, licenceText(tables.length > 0 ? "The tables" : null)],
     [`${home}/package.json`, familyManifest(family, manifests(home), manifests(".").engines)],

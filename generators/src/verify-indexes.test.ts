@@ -26,7 +26,7 @@ test("all 34 indexes have their published Identifiers", () => {
   expect(verifyIndexes()).toEqual([]);
 });
 
-test("the test data of the packages contain the same entries, pointer by pointer", () => {
+test("the copies contain the same entries, pointer by pointer", () => {
   const { indexes } = readIndexes(join(root, "indexes"), readIdentifiers());
   for (const [name, { entries }] of indexes) expect(lastGenerated(name), name).toEqual(entries);
 });

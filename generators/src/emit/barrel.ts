@@ -12,7 +12,7 @@ const union = (encodings: readonly EncodingModel[]): string =>
 /** Prints the module of package webenc: each encoding with its labels, in the order of the standard's table. */
 export const everythingModule = (encodings: readonly EncodingModel[]): string => {
   const packages = [...new Set(encodings.map((encoding) => encoding.package))];
-  return print({
+  const text = print({
     indexes: [],
     imports: [
       { from: "@webenc/core", names: ["DecodableEncoding", "Encoding", "FullEncoding"], isType: true },
@@ -23,7 +23,6 @@ export const everythingModule = (encodings: readonly EncodingModel[]): string =>
           .flatMap(({ value }) => [value, `${value}Labels`]),
       })),
     ],
-    reexports: packages,
     types: [
       {
         name: "EncodingLabel",
@@ -58,4 +57,9 @@ export const everythingModule = (encodings: readonly EncodingModel[]): string =>
       },
     ],
   });
+  return `${text}\nexport { ${encodings.map(({ value }) => value).join(", ")} };\n`;
 };
+
+/** Prints the module of package webenc with all that the families export. */
+export const familiesModule = (encodings: readonly EncodingModel[]): string =>
+  print({ indexes: [], reexports: [...new Set(encodings.map((encoding) => encoding.package))] });

@@ -106,4 +106,4 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
 
 /** Prints the package.json of a package that is written by hand. Its exports are not generated. */
 export const handWrittenManifest = (profile: HandWritten, present: Manifest, engines: unknown): string =>
-  merged({ ...profile, license: licenceExpression(profile.data !== undefined) }, present, { engines });
+  merged({ ...profile, license: licenceExpression(profile.data !== undefined, profile.hasCLDR) }, present, { engines });

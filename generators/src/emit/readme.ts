@@ -39,7 +39,9 @@ const isSingleByte = ({ module }: Coders): boolean => module === "single-byte";
 const tableNote = (encodings: readonly EncodingModel[]): string => {
   const functions = [
     ...(encodings.every(({ coders }) => isSingleByte(coders)) ? [] : ["`decodeBytes` and `encodeString`"]),
-    ...(encodings.some(({ coders }) => isSingleByte(coders)) ? ["`decodeSingleByte` and `encodeSingleByte`"] : []),
+    ...(encodings.some(({ coders }) => isSingleByte(coders))
+      ? ["`decodeSingleByte` and `encodeSingleByte`, which take its index"]
+      : []),
   ].join("; for a single-byte encoding, with ");
   return (
     "The numbers are the maximum size, in kB after minification and gzip, of a bundle that decodes the encoding, encodes" +
@@ -59,6 +61,26 @@ const example = ({ value, file, coders, package: from }: EncodingModel, { text, 
     decode,
     ...(coders.encoder === null ? [] : [encode]),
     "```",
+  ];
+};
+
+/** The functions for single-byte encodings, in the README of their family. */
+const singleByteFunctions = ({ value, file, package: from }: EncodingModel, { text, bytes }: Sample): string[] => {
+  const [index, array] = [`${value}Index`, `new Uint8Array([${bytesLiteral(bytes)}])`];
+  return [
+    ...wrapped(
+      "`decodeSingleByte` and `encodeSingleByte` make the smallest bundles. They take the index of an encoding, not the" +
+        ` encoding: ${code(index)} instead of ${code(value)}.`,
+    ),
+    "",
+    "```ts",
+    `import { decodeSingleByte, encodeSingleByte } from "${from}";`,
+    `import { ${index} } from "${from}/${file}";`,
+    "",
+    `decodeSingleByte(${index}, ${array}); // => ${stringLiteral(text)}`,
+    `encodeSingleByte(${index}, ${stringLiteral(text)}); // => ${array}`,
+    "```",
+    "",
   ];
 };
 
@@ -110,6 +132,7 @@ export const readme = (family: FamilyModel, featured: EncodingModel, sample: Sam
         (family.indexes.length > 0 ? " A table is unpacked when it is first used." : ""),
     ),
     "",
+    ...(isSingleByte(featured.coders) ? singleByteFunctions(featured, sample) : []),
     ...wrapped(family.note),
     "",
     ...tableHead,

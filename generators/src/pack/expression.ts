@@ -1,9 +1,9 @@
 /** Packs tables for generated modules: as an expression, and the names that it needs. */
 import * as big5Lists from "@webenc/cjk-chinese-traditional/internal/table-lists";
 import * as eucKRLists from "@webenc/cjk-korean/internal/table-lists";
-import * as core from "@webenc/core/internal/tables";
+import * as core from "@webenc/core/internal";
 import type { CodePoints } from "../identifier.js";
-import { singleByte } from "../layouts.js";
+import { SINGLE_BYTE_SIZE } from "../layouts.js";
 import { CORE_TABLES, type Import } from "./imports.js";
 import { planOf, toTable } from "./plans.js";
 import { packSingleByte } from "./single-byte.js";
@@ -36,7 +36,7 @@ export const packTable = (
 ): PackedTable => {
   const codePoints = index(name);
   const packed =
-    codePoints.length === singleByte.size ? packOneByte(codePoints) : packTwoBytes(name, codePoints, index, reference);
+    codePoints.length === SINGLE_BYTE_SIZE ? packOneByte(codePoints) : packTwoBytes(name, codePoints, index, reference);
   const table = evaluate(packed, (needed) => toTable(index(needed)), reference);
   codePoints.forEach((codePoint, pointer) => {
     if (table[pointer] !== (codePoint ?? 0))

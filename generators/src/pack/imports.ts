@@ -7,7 +7,7 @@ export interface Import {
 }
 
 /** The unpacker, which the tables of all families import. */
-export const CORE_TABLES = "@webenc/core/internal/tables";
+export const CORE_TABLES = "@webenc/core/internal";
 
 /** The lists of code points that only one family needs, seen from its generated/ folder. */
 export const FAMILY_LISTS = "../tables/lists.js";

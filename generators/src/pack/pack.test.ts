@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ideographsByStrokes as readIdeographsByStrokes } from "@webenc/cjk-chinese-traditional/internal/table-lists";
+import { type List, readCodes, type Table, unpack, unusedIdeographs } from "@webenc/core/internal";
 import {
   CODE_ENTRIES,
   CODE_POINT_LIMIT,
@@ -9,7 +10,6 @@ import {
   NEXT_LIST,
   PREVIOUS_CELLS,
 } from "@webenc/core/internal/table-format";
-import { type List, readCodes, type Table, unpack, unusedIdeographs } from "@webenc/core/internal/tables";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { byPointer, type CodePoints, RANGES } from "../identifier.js";

@@ -1,7 +1,7 @@
 /** The plan of each index: the order of its cells in the payload, and the lists from which they are taken. */
-import type { Table } from "@webenc/core/internal/tables";
+import type { Table } from "@webenc/core/internal";
 import type { CodePoints } from "../identifier.js";
-import { big5, eucKR, gb18030, PLANE_SIZE } from "../layouts.js";
+import { PLANE_SIZE, WIDE_ROW } from "../layouts.js";
 import { big5Plan } from "./cjk-chinese-traditional/plan.js";
 import { hangulSyllables } from "./cjk-korean/lists.js";
 import { unusedIdeographs, unusedIdeographsExcept } from "./lists.js";
@@ -21,21 +21,21 @@ const row = (number: number): number => (number - 1) * PLANE_SIZE;
  * cells are additions of later standards, in the order of Unicode.
  */
 const plans: Readonly<Record<string, (...args: PlanArguments) => Plan>> = {
-  [gb18030.layout.index]: () => ({
+  gb18030: () => ({
     order: [
-      [gb18030.layout.rowLength, 32, 126, 96, 94],
-      [gb18030.layout.rowLength, 0, 32, 0, 190],
-      [gb18030.layout.rowLength, 32, 126, 0, 96],
+      [WIDE_ROW, 32, 126, 96, 94],
+      [WIDE_ROW, 0, 32, 0, 190],
+      [WIDE_ROW, 32, 126, 0, 96],
     ],
     lists: [unusedIdeographs(3000), unusedIdeographs(row(56))],
   }),
 
   // The added cells leave out the trailing bytes 5B to 60 and 7B to 80. The rows after C5 have none.
-  [eucKR.layout.index]: () => ({
+  "euc-kr": () => ({
     order: [
-      [eucKR.layout.rowLength, 32, 125, 96, 94],
-      [eucKR.layout.rowLength, 0, 32, 0, 26, 32, 26, 64, 126],
-      [eucKR.layout.rowLength, 32, 70, 0, 26, 32, 26, 64, 32],
+      [WIDE_ROW, 32, 125, 96, 94],
+      [WIDE_ROW, 0, 32, 0, 26, 32, 26, 64, 126],
+      [WIDE_ROW, 32, 70, 0, 26, 32, 26, 64, 32],
     ],
     lists: [hangulSyllables(row(16), row(41)), unusedIdeographs(6000)],
   }),
@@ -52,7 +52,7 @@ const plans: Readonly<Record<string, (...args: PlanArguments) => Plan>> = {
     };
   },
 
-  [big5.layout.index]: (index) => big5Plan(index(big5.layout.index)),
+  big5: (index) => big5Plan(index("big5")),
 };
 
 /** Returns an index as a table, with 0 for pointers without an entry. */

@@ -1,18 +1,16 @@
 import type { CodePoints } from "../../identifier.js";
-import { big5, pointerOf, sizeOf } from "../../layouts.js";
+import { big5PointerOf, sizeOf } from "../../layouts.js";
 import { unusedIdeographs } from "../lists.js";
 import type { Plan } from "../plan.js";
 import { ideographsByStrokes, type Strokes } from "./lists.js";
-
-const { layout } = big5;
 
 /**
  * Returns the cells from one two-byte sequence to before another, as a pointer and a number of cells. By default, they
  * end with the index.
  */
 const cells = (first: number, end?: number): number[] => {
-  const pointer = pointerOf(layout, first);
-  return [pointer, (end === undefined ? sizeOf(layout.index) : pointerOf(layout, end)) - pointer];
+  const pointer = big5PointerOf(first);
+  return [pointer, (end === undefined ? sizeOf("big5") : big5PointerOf(end)) - pointer];
 };
 
 const lengthOf = (order: readonly number[]): number =>
@@ -30,7 +28,7 @@ export const big5Plan = (index: CodePoints): Plan => {
   const end = from + lengthOf(standard);
   return {
     // One row, which is the index.
-    order: [[sizeOf(layout.index), 0, 1, ...symbols, ...standard, ...extensions]],
+    order: [[sizeOf("big5"), 0, 1, ...symbols, ...standard, ...extensions]],
     lists: [ideographsByStrokes(from, end, strokesOf(index)), unusedIdeographs(end + BOX_DRAWING_CELLS)],
   };
 };
@@ -49,9 +47,9 @@ const LEVELS = [
 const strokesOf = (index: CodePoints): Strokes => {
   const found = new Map<number, readonly [level: 0 | 1, count: number]>();
   LEVELS.forEach(({ fewest, firsts, end }, level) => {
-    const starts = Array.from(firsts, (first) => index.indexOf(first.codePointAt(0)!, pointerOf(layout, 0xa140)));
+    const starts = Array.from(firsts, (first) => index.indexOf(first.codePointAt(0)!, big5PointerOf(0xa140)));
     starts.forEach((start, i) => {
-      for (const codePoint of index.slice(start, starts[i + 1] ?? pointerOf(layout, end))) {
+      for (const codePoint of index.slice(start, starts[i + 1] ?? big5PointerOf(end))) {
         const isIdeograph = codePoint !== null && codePoint >= 0x4e00 && codePoint <= 0x9fff;
         if (isIdeograph && !found.has(codePoint)) found.set(codePoint, [level === 0 ? 0 : 1, fewest + i]);
       }
