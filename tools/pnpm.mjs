@@ -6,6 +6,9 @@ import { readFileSync } from "node:fs";
 const root = new URL("..", import.meta.url);
 const pinned = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).packageManager.split("+")[0];
 
+/** Whether this process was started by the version of pnpm that package.json names. */
+export const isInPnpm = process.env.npm_config_user_agent?.startsWith(`${pinned.replace("@", "/")} `) ?? false;
+
 /**
  * Runs pnpm in the root, and waits for it. pnpm first installs missing dependencies (verifyDepsBeforeRun); with CI=1 it does
  * not change the lock file. In a script that the same pnpm runs, that pnpm is used. Otherwise npx downloads it.
@@ -15,8 +18,7 @@ const pinned = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).p
  * @returns {Promise<number>} the exit status
  */
 export const pnpm = (args, { quiet = false } = {}) => {
-  const inside = process.env.npm_config_user_agent?.startsWith(`${pinned.replace("@", "/")} `);
-  const [command, argv] = inside
+  const [command, argv] = isInPnpm
     ? ["pnpm", ["--silent", ...args]]
     : ["npx", ["--loglevel=notice", "--yes", pinned, "--silent", ...args]];
   const child = spawn(command, argv, {

@@ -51,12 +51,12 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: "every algorithm of the standard and every section of the draft of 2012 has its code and its tests",
-    fix: "npm run trace lists the code and the tests of each",
+    fix: "npm run report trace lists the code and the tests of each",
     problems: () => [...checkTraceability(), ...checkDraftTraceability()],
   },
   {
     name: "the published vectors are up to date",
-    fix: "npm run vectors",
+    fix: "npm run report vectors",
     problems: () => vectorProblems(),
   },
   {

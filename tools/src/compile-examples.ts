@@ -17,13 +17,16 @@ const strict = {
   noEmit: true,
 };
 
-/** An example may use the API of browsers, or that of Node.js if it imports anything except the packages. */
+/**
+ * An example may use the API of browsers, or that of Node.js if it imports `webenc/node` or anything except the packages. One
+ * for Node.js compiles without the declarations of browsers, and with them, as TypeScript has them by default.
+ */
 const OPTIONS = {
   browser: { ...strict, lib: ["es2022", "dom", "dom.iterable"], types: [] },
   node: { ...strict, lib: ["es2022"], types: ["node"] },
+  "node and default libraries": { ...strict, types: ["node"] },
 } as const;
-const programOf = ({ code }: Example): keyof typeof OPTIONS =>
-  /\bfrom "(?!webenc|@webenc\/)/.test(code) ? "node" : "browser";
+const isForNode = ({ code }: Example): boolean => /\bfrom "(webenc\/node|(?!webenc|@webenc\/))/.test(code);
 
 /** Libraries that have no types. */
 const untyped = ["legacy-encoding", "text-encoding", "whatwg-encoding"];
@@ -40,8 +43,8 @@ export const compileExamples = async (examples: readonly Example[]): Promise<Map
   for (const [at, { code }] of examples.entries()) writeText(join(folder, `${at}.ts`), code);
   const messages = new Map<Example, string[]>();
   for (const [name, compilerOptions] of Object.entries(OPTIONS)) {
-    const files = examples.flatMap((example, at) => (programOf(example) === name ? [`${at}.ts`] : []));
-    const project = join(folder, `tsconfig.${name}.json`);
+    const files = examples.flatMap((example, at) => (isForNode(example) === (name !== "browser") ? [`${at}.ts`] : []));
+    const project = join(folder, `tsconfig.${name.replaceAll(" ", "-")}.json`);
     writeJSON(project, { compilerOptions, files: ["untyped.d.ts", ...files] });
     const { all } = await execa("tsc", ["-p", project, "--pretty", "false"], {
       cwd: folder,

@@ -35,7 +35,7 @@ export const packageFolders = (repository: string = root): string[] =>
     .sort();
 
 /** Folders whose files are built or fetched. */
-const MADE: ReadonlySet<string> = new Set(["node_modules", "dist", "coverage", ".git", ".turbo"]);
+const MADE: ReadonlySet<string> = new Set(["node_modules", "dist", "coverage", ".git", ".turbo", ".corpus"]);
 
 /** Every hand-written or generated text file, without samples and data. */
 export const textFiles = (folder = ""): string[] =>

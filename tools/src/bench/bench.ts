@@ -11,12 +11,12 @@ import { browsers } from "../runtimes/browsers.js";
 import type { Engine } from "../runtimes/engine.js";
 import { here, programs } from "../runtimes/programs.js";
 import { benchBundle, type Order } from "./bundle.js";
+import { recordResult, targetCells } from "./digest.js";
 import { compareIn, comparisonLines, earlierBuild } from "./guard/guard.js";
 import type { Row } from "./measure.js";
 import { memoryTable } from "./memory.js";
 import { render } from "./render.js";
 import { lines, targetTable } from "./report.js";
-import { writeResult } from "./results.js";
 import type { EngineName } from "./targets.js";
 
 const { values: options, positionals } = parseArgs({
@@ -77,10 +77,10 @@ const benchIn = async (engine: Engine): Promise<void> => {
   const rows = (await engine.run(await benchBundle(order, engine.conditions))) as Row[];
   console.log(lines(rows).join("\n"));
   console.log(`\n${engine.title}: the targets of ${rows.length} rows, each with its worst row`);
-  console.log(targetTable(rows, name));
+  console.log(targetTable(targetCells(rows, name)));
   if (options.quick || options.only !== undefined) return;
-  writeResult(name, engine.title, rows);
-  await render();
+  recordResult(name, engine.title, rows);
+  render();
 };
 
 await runMain("bench: ", async () => {

@@ -2,41 +2,40 @@
 import { writeBlock } from "../blocks.js";
 import { writeText } from "../files.js";
 import { peers, peerWithVersion } from "../peers.js";
+import { type Digest, readDigests } from "./digest.js";
 import { ratioPlot, sizePlot } from "./plots.js";
-import { limitTable, mainResults, mainTable, targetTable } from "./report.js";
-import { type Result, readResults } from "./results.js";
+import { limitTable, mainResults, mainTable, README_SHOWN, targetTable } from "./report.js";
 import { slowerThanPlatform, usuallySlower } from "./slower.js";
 
-const NOTE = `Markup mixed with text, pseudo-random; medians. \\* measured on the characters that the platform decodes as the standard says.`;
+const STAR = "\\* measured on the characters that the platform decodes as the standard says.";
+const NOTE = `Markup mixed with text, pseudo-random; medians. ${STAR}`;
 
-/** Writes docs/reports/speed.md's and README.md's blocks, and the plots, from docs/reports/data. */
-export const render = async (): Promise<void> => {
-  const results = readResults();
-  const plot = async (name: string, svg: Promise<string>): Promise<void> =>
-    writeText(`docs/reports/plots/${name}.svg`, `${(await svg).trim()}\n`);
+/** Writes the blocks of README.md, docs/speed.md and docs/reports/speed.md, and the plots, from the data of the reports. */
+export const render = (): void => {
+  const results = readDigests();
   for (const result of results) {
-    await plot(`decode-${result.engine}`, ratioPlot(result, "decode"));
-    await plot(`encode-${result.engine}`, ratioPlot(result, "encode"));
-    await plot(`sizes-${result.engine}`, sizePlot(result));
+    for (const operation of ["decode", "encode"] as const)
+      writeText(`docs/reports/plots/${operation}-${result.engine}.svg`, ratioPlot(result, operation));
+    writeText(`docs/reports/plots/sizes-${result.engine}.svg`, sizePlot(result));
   }
   const against = peers.map(peerWithVersion).join(", ");
   const machines = results.map(({ title, machine }) => `- ${title}, on ${machine}\n`);
   const table = `${mainTable(results)}\n${NOTE}`;
-  writeBlock("README.md", "speed", `${table} Against ${against}.\n\n${usuallySlower(mainResults(results))}`);
+  const readmeTable = mainTable(results, README_SHOWN);
+  writeBlock("README.md", "speed", readmeTable.includes("\\*") ? `${readmeTable}\n${STAR}` : readmeTable);
+  writeBlock("docs/speed.md", "slower", usuallySlower(mainResults(results)));
   writeBlock("docs/reports/speed.md", "speed", `${table}\n\n${slowerThanPlatform(results)}`);
   writeBlock("docs/reports/speed.md", "machine", `${machines.join("")}- Peers: ${against}`);
   writeBlock("docs/reports/speed.md", "limit", limitTable(results));
   writeBlock("docs/reports/speed.md", "engines", results.map(section).join("\n"));
 };
 
-const section = ({ engine, title, rows }: Result): string => `### ${title}
+const section = ({ engine, title, targets }: Digest): string => `### ${title}
 
-${targetTable(rows, engine)}
+${targetTable(targets)}
 ![How many times as fast each encoding is decoded](plots/decode-${engine}.svg)
 
 ![How many times as fast each encoding is encoded](plots/encode-${engine}.svg)
 
 ![How the size of the input matters](plots/sizes-${engine}.svg)
-
-[Every figure](data/bench-${engine}.json), with its quartiles.
 `;

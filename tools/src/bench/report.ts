@@ -1,11 +1,9 @@
 /** Formats the results for the terminal and for the documents. */
-import { max, min } from "d3-array";
 import { ratio, table } from "../markdown.js";
-import { median, withSpread } from "../statistics.js";
+import { withSpread } from "../statistics.js";
 import { describe } from "./cases.js";
-import { LIMIT, type Row } from "./measure.js";
-import type { Result } from "./results.js";
-import { type EngineName, judge } from "./targets.js";
+import { type Digest, LIMIT_ROWS } from "./digest.js";
+import type { Row } from "./measure.js";
 
 /** Every row in a line. */
 export const lines = (rows: readonly Row[]): string[] =>
@@ -16,68 +14,51 @@ export const lines = (rows: readonly Row[]): string[] =>
     return [describe(row).padEnd(46), ...figures].join("  ");
   });
 
-/** The targets of one engine, each with its worst row. */
-export const targetTable = (rows: readonly Row[], engine: EngineName): string =>
-  table(
-    ["what", "against", "target:", "worst:", ""],
-    judge(rows, engine).map(({ target, floor, worst, rows, below }) => [
-      target.what,
-      target.than,
-      `≥ ${floor}`,
-      withSpread(worst.figure),
-      below ? `**missed** by ${below} of ${rows}: ${describe(worst.row)}` : "met",
-    ]),
-  );
+/** The table of targets. */
+export const targetTable = (cells: readonly (readonly string[])[]): string =>
+  table(["what", "against", "target:", "worst:", ""], cells);
 
-/** The encodings that the README shows. */
+/** The encodings of the main table, and those of the README's. */
 const SHOWN = "Shift_JIS EUC-JP ISO-2022-JP GBK gb18030 Big5 EUC-KR windows-1251 windows-1252 UTF-8".split(" ");
+export const README_SHOWN: readonly string[] = ["Shift_JIS", "GBK", "windows-1251", "UTF-8"];
 
 /** The figure of an encoding for 64 KiB of markup mixed with text. */
-const cell = (rows: readonly Row[], operation: Row["operation"], encoding: string, than: string): string => {
-  const row = rows.find((row) => describe(row) === `${operation} ${encoding} mixed 64 KiB`);
+const cell = ({ rows }: Digest, operation: Row["operation"], encoding: string, than: string): string => {
+  const row = rows.find((row) => row.operation === operation && row.encoding === encoding && row.text === "mixed");
   const figure = row?.against[than];
-  return figure ? `${ratio(figure.median)}${row.onOwnText.includes(than) ? " \\*" : ""}` : "–";
+  return figure ? `${ratio(figure[0])}${row.onOwnText?.includes(than) ? " \\*" : ""}` : "–";
 };
 
-/** The results that the README shows: those of the first Node.js and of browsers. */
-export const mainResults = (results: readonly Result[]): readonly Result[] =>
+/** The results of the main table: those of the first Node.js and of browsers. */
+export const mainResults = (results: readonly Digest[]): readonly Digest[] =>
   ["node", "chromium", "firefox", "webkit"].flatMap(
     (name) => results.find(({ engine }) => engine.startsWith(name)) ?? [],
   );
 
-/** The README's table: 64 KiB of markup mixed with text, in Node.js and in browsers. */
-export const mainTable = (results: readonly Result[]): string => {
+/** The main table: 64 KiB of markup mixed with text, in Node.js and in browsers. */
+export const mainTable = (results: readonly Digest[], shown: readonly string[] = SHOWN): string => {
   const [node, ...browsers] = mainResults(results);
   if (!node?.engine.startsWith("node")) return "";
-  const columns: (readonly [head: string, rows: readonly Row[], operation: Row["operation"], than: string])[] = [
-    ["decode, × native", node.rows, "decode", "native"],
-    ["× @exodus/bytes", node.rows, "decode", "@exodus/bytes"],
-    ["× iconv-lite", node.rows, "decode", "iconv-lite"],
-    ["encode, × @exodus/bytes", node.rows, "encode", "@exodus/bytes"],
-    ["× iconv-lite", node.rows, "encode", "iconv-lite"],
-    ...browsers.map(({ title, rows }) => [`${title}: decode, × native`, rows, "decode", "native"] as const),
+  const columns: (readonly [head: string, result: Digest, operation: Row["operation"], than: string])[] = [
+    ["decode, × native", node, "decode", "native"],
+    ["× @exodus/bytes", node, "decode", "@exodus/bytes"],
+    ["× iconv-lite", node, "decode", "iconv-lite"],
+    ["encode, × @exodus/bytes", node, "encode", "@exodus/bytes"],
+    ["× iconv-lite", node, "encode", "iconv-lite"],
+    ...browsers.map((result) => [`${result.title}: decode, × native`, result, "decode", "native"] as const),
   ];
   return table(
     [`${node.title}, 64 KiB`, ...columns.map(([name]) => `${name}:`)],
-    SHOWN.map((encoding) => [
+    shown.map((encoding) => [
       encoding,
-      ...columns.map(([, rows, operation, than]) => cell(rows, operation, encoding, than)),
+      ...columns.map(([, result, operation, than]) => cell(result, operation, encoding, than)),
     ]),
   );
 };
 
-/** The ratio of each kind of encoding to the lower bound of the time: the median, the lowest and the highest. */
-export const limitTable = (results: readonly Result[]): string => {
-  const limitOf = (rows: readonly Row[], what: string): string => {
-    const found = rows
-      .filter(({ operation, kind, text }) => `${operation}, ${kind}, ${text}` === what)
-      .flatMap(({ against }) => against[LIMIT]?.median ?? []);
-    return found.length ? withSpread({ median: median(found), low: min(found)!, high: max(found)! }) : "–";
-  };
-  const kinds = ["decode, multi-byte", "decode, single-byte", "encode, multi-byte", "encode, single-byte"];
-  const whats = kinds.flatMap((kind) => ["ascii", "mixed", "dense"].map((text) => `${kind}, ${text}`));
-  return table(
+/** The ratio of each kind of encoding to the lower bound of the time, in each engine. */
+export const limitTable = (results: readonly Digest[]): string =>
+  table(
     ["64 KiB", ...results.map(({ title }) => `${title}:`)],
-    whats.map((what) => [what, ...results.map(({ rows }) => limitOf(rows, what))]),
+    LIMIT_ROWS.map((what, i) => [what, ...results.map(({ limits }) => limits[i]!)]),
   );
-};

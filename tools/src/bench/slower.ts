@@ -1,10 +1,9 @@
 /** The measurements in which webenc is slower than the platform, in words. */
-import { group, max, min } from "d3-array";
+import { group, max, min, sum } from "d3-array";
 import { ratio } from "../markdown.js";
 import { native } from "./candidates.js";
 import { inWords } from "./cases.js";
 import type { Row } from "./measure.js";
-import type { Result } from "./results.js";
 
 /** Below this ratio webenc counts as slower. The ratios of two runs differ by as much. */
 const SLOWER = 0.95;
@@ -27,18 +26,10 @@ const inputOf = ({ text, mode }: Row): string =>
 const slowerOf = (rows: readonly Row[]): Row[] => rows.filter((row) => figureOf(row) < SLOWER);
 
 /** The rows that are told together: those of one operation, kind of encoding, and kind of input. */
-const groupsOf = ({ rows }: Result): Row[][] => {
+const groupsOf = (rows: readonly Row[]): Row[][] => {
   const compared = rows.filter(({ against }) => native.name in against);
   return [...group(compared, (row) => `${verbOf(row)} ${row.kind} ${inputOf(row)}`).values()];
 };
-
-/** A line for each engine of which there is something to tell. */
-const linesOf = (results: readonly Result[], tell: (groups: readonly Row[][]) => readonly string[]): string =>
-  results
-    .map((result) => ({ title: result.title, told: tell(groupsOf(result)) }))
-    .filter(({ told }) => told.length > 0)
-    .map(({ title, told }) => `- **${title}:** ${told.join("; ")}.`)
-    .join("\n");
 
 /** "a, b and c", each once. */
 const list = (names: readonly string[]): string => new Intl.ListFormat("en-GB").format(new Set(names));
@@ -60,24 +51,53 @@ const clause = (all: readonly Row[]): string => {
   return `${what.join(", ")}, ${range(sizes, inWords)}: ${figures} (${slower.length} of ${all.length} rows)`;
 };
 
-/**
- * What the platform usually does faster, in half of the rows and more. For "decode UTF-16" in whole and in chunks it is
- * "decoding UTF-16 (whole, in chunks)".
- */
-export const usuallySlower = (results: readonly Result[]): string => {
-  const lines = linesOf(results, (groups) => {
-    const usual = groups.filter((all) => 2 * slowerOf(all).length >= all.length).map((all) => all[0]!);
-    const byTask = group(usual, (row) => `${verbOf(row)} ${KINDS[row.kind]}`);
-    return [...byTask].map(([task, rows]) => `${task} (${rows.map(inputOf).join(", ")})`);
-  });
+/** Where the platform is faster than webenc in one engine. */
+export interface Slower {
+  /** The number of rows in which webenc is slower, and of all rows that compare it with the platform. */
+  readonly slower: number;
+  readonly compared: number;
+  /** Each group with such rows, in words. */
+  readonly groups: readonly string[];
+  /** What the platform does faster in half of the rows and more. */
+  readonly usual: readonly string[];
+}
+
+/** Finds what the platform does faster. "decode UTF-16" whole and in chunks becomes "decoding UTF-16 (whole, in chunks)". */
+export const slowerIn = (rows: readonly Row[]): Slower => {
+  const groups = groupsOf(rows);
+  const usual = groups.filter((all) => 2 * slowerOf(all).length >= all.length).map((all) => all[0]!);
+  const byTask = group(usual, (row) => `${verbOf(row)} ${KINDS[row.kind]}`);
+  return {
+    slower: slowerOf(groups.flat()).length,
+    compared: groups.flat().length,
+    groups: groups.filter((all) => slowerOf(all).length).map(clause),
+    usual: [...byTask].map(([task, rows]) => `${task} (${rows.map(inputOf).join(", ")})`),
+  };
+};
+
+/** What was found in an engine. */
+interface Found {
+  readonly title: string;
+  readonly slower: Slower;
+}
+
+/** A line for each engine with something in a list. */
+const linesOf = (results: readonly Found[], list: "groups" | "usual"): string =>
+  results
+    .filter(({ slower }) => slower[list].length > 0)
+    .map(({ title, slower }) => `- **${title}:** ${slower[list].join("; ")}.`)
+    .join("\n");
+
+/** What the platform usually does faster. */
+export const usuallySlower = (results: readonly Found[]): string => {
+  const lines = linesOf(results, "usual");
   return lines ? `The platform is usually faster here:\n\n${lines}` : "The platform is usually slower.";
 };
 
 /** All groups with rows in which webenc is slower than the platform, and how many rows these are in all. */
-export const slowerThanPlatform = (results: readonly Result[]): string => {
-  const lines = linesOf(results, (groups) => groups.filter((all) => slowerOf(all).length).map(clause));
+export const slowerThanPlatform = (results: readonly Found[]): string => {
+  const lines = linesOf(results, "groups");
   if (!lines) return "In no row of the benchmark is webenc slower than the platform.";
-  const compared = results.flatMap(groupsOf).flat();
-  const counts = `${slowerOf(compared).length} of ${compared.length} rows`;
+  const counts = `${sum(results, ({ slower }) => slower.slower)} of ${sum(results, ({ slower }) => slower.compared)} rows`;
   return `webenc is slower than the platform's own decoder or encoder, at less than ${SLOWER} of its speed, in ${counts} of the benchmark:\n\n${lines}`;
 };

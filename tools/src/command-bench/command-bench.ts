@@ -1,8 +1,8 @@
 /**
- * `npm run bench:cli`: measures the command against iconv and uconv in alternating runs, and writes docs/reports/command.md.
+ * `npm run report command`: measures the command against iconv and uconv in alternating runs, and writes docs/reports/command.md.
  *
- *     npm run bench:cli                measures, and writes the tables
- *     npm run bench:cli -- --quick     with fewer rounds and smaller files, and writes nothing
+ *     npm run report command                measures, and writes the tables
+ *     npm run report command -- --quick     with fewer rounds and smaller files, and writes nothing
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";

@@ -72,5 +72,5 @@ const ignore = (message: { handled: boolean }): void => {
 /** The reports that differ from the current API. */
 export const apiReportProblems = async (): Promise<string[]> =>
   (await differingReports(false)).map(
-    (path) => `${path} differs from the API of the package: run npm run api and review the change`,
+    (path) => `${path} differs from the API of the package: run npm run report api and review the change`,
   );

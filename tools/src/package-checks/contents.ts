@@ -16,8 +16,9 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
  * one takes time to load, so a build adds none unnoticed.
  */
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
-  "@webenc/core": ["dist/base.js", "dist/instantiate.js", "dist/with-strings.js"],
-  "@webenc/cjk-chinese-simplified": ["dist/base.js", "dist/node.js"],
+  "@webenc/core": ["dist/base.js", "dist/with-strings-wasm.js", "dist/with-strings.js"],
+  "@webenc/cjk-chinese-simplified": ["dist/node.js"],
+  "@webenc/detect": ["dist/detect.js"],
   "@webenc/cjk-japanese": ["dist/node.js"],
 };
 

@@ -9,7 +9,9 @@ const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 /** The entries for this repository's own tests and generators. They are not published. */
 const NOT_PUBLISHED: readonly string[] = [
   "./testing",
+  "./testing/oracle/*",
   "./internal/memory-layout",
+  "./internal/model-format",
   "./internal/table-format",
   "./internal/table-lists",
 ];

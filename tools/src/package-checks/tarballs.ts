@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unpack } from "@publint/pack";
-import { execa } from "execa";
 import { inFolder } from "../files.js";
+import { packInto } from "../release/pack.js";
 import { type Published, publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 import type { Manifest } from "../workspace.js";
@@ -27,9 +27,7 @@ const read = async (own: Published, path: string): Promise<Tarball> => {
 /** Packs every package as a release does. */
 export const packAll = (): Promise<Tarball[]> =>
   inFolder(async (folder) => {
-    const args = ["pack", "--recursive", "--filter=./packages/*", "--json", "--pack-destination", folder];
-    const { stdout } = await execa("pnpm", args, { cwd: root });
-    const packed = JSON.parse(stdout) as { name: string; filename: string }[];
+    const packed = JSON.parse(await packInto(folder)) as { name: string; filename: string }[];
     const published = publishedOf(root);
     return Promise.all(packed.map(({ name, filename }) => read(published.get(name)!, filename)));
   });

@@ -1,4 +1,4 @@
-/** `npm run api` writes the public API of each package, so that a review shows its changes. */
+/** `npm run report api` writes the public API of each package, so that a review shows its changes. */
 import { differingReports } from "./api-reports.js";
 
 const written = await differingReports(true);

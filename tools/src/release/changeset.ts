@@ -1,15 +1,15 @@
 /**
- * `npm run changeset` asks for the change, `npm run changeset -- LEVEL PACKAGE… "SUMMARY"` takes it from its arguments;
- * both write a changeset. `npm run changeset -- --complete` completes the existing changesets, as both others do at the end.
+ * `npm run release -- changeset` asks for the change, and `npm run release -- changeset LEVEL PACKAGE… "SUMMARY"` takes it from
+ * its arguments; both write a changeset. `npm run release -- changeset --complete` completes the existing changesets, as both
+ * others do at the end.
  */
 import writeChangeset from "@changesets/write";
 import { execa } from "execa";
-import { runMain } from "../commands.js";
 import { root } from "../root.js";
 import { completeChangesets, pathOf } from "./changesets.js";
 import { publishedOf } from "./published.js";
 
-const USAGE = 'npm run changeset -- [major|minor|patch|none PACKAGE... "SUMMARY" | --complete]';
+const USAGE = 'npm run release -- changeset [major|minor|patch|none PACKAGE... "SUMMARY" | --complete]';
 
 const write = async ([level, ...rest]: readonly string[]): Promise<void> => {
   const summary = rest.at(-1) ?? "";
@@ -24,10 +24,10 @@ const write = async ([level, ...rest]: readonly string[]): Promise<void> => {
   console.log(`wrote ${pathOf({ id })}`);
 };
 
-const args = process.argv.slice(2).filter((argument) => argument !== "--");
-await runMain("", async () => {
+/** Adds a changeset, by the arguments of the command. */
+export const addChangeset = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0) await execa("changeset", ["add"], { cwd: root, preferLocal: true, stdio: "inherit" });
   else if (args.join() !== "--complete") await write(args);
   for (const path of await completeChangesets(root))
     console.log(`${path} now names the packages that are released with its packages`);
-});
+};

@@ -57,7 +57,7 @@ test("reports a changed package without a changeset, with the command to run", a
   write("packages/utf8/src/index.ts", "export {};\n");
   const uncommitted = await check();
   expect(uncommitted).toEqual([expect.stringContaining("packages/utf8 has changed")]);
-  expect(uncommitted[0]).toContain("npm run changeset -- patch @webenc/utf8");
+  expect(uncommitted[0]).toContain("npm run release -- changeset patch @webenc/utf8");
   commit();
   expect(await check()).toEqual(uncommitted);
 });
@@ -70,6 +70,15 @@ test("accepts a new or an amended changeset", async () => {
   write(".changeset/pending.md", '---\n"@webenc/core": patch\n"@webenc/utf8": minor\n"webenc": patch\n---\n\nMore.\n');
   commit();
   expect(await check()).toEqual([]);
+});
+
+test("accepts an older changeset of a package that was never released", async () => {
+  write("packages/utf8/package.json", JSON.stringify({ name: "@webenc/utf8", version: "0.0.0" }));
+  commit();
+  write("packages/utf8/src/index.ts", "export {};\n");
+  expect(await check({ WEBENC_BASE: "HEAD" })).toEqual([]);
+  rmSync(join(repository, ".changeset/pending.md"));
+  expect(await check({ WEBENC_BASE: "HEAD" })).toEqual([expect.stringContaining("packages/utf8 has changed")]);
 });
 
 test("tests and their data need no changeset", async () => {

@@ -47,18 +47,26 @@ const isReleased = (repository: string, base: string, { folder, version }: Publi
   return before !== null && JSON.parse(before).version !== version;
 };
 
+/** The version of a package that was never released. */
+const UNRELEASED = "0.0.0";
+
 /**
  * The packages that differ from a commit without a changeset that was added or amended since. An older changeset announces
- * older changes.
+ * older changes, except the first release of a package, which nobody has installed.
  */
 const unannounced = async (repository: string, base: string): Promise<Published[]> => {
   const changed = changedFiles(repository, base);
-  const news = (await readChangesets(repository)).filter((changeset) => changed.includes(pathOf(changeset)));
-  const announced = new Set(news.flatMap(({ releases }) => releases.map(({ name }) => name)));
+  const namesIn = (changesets: Awaited<ReturnType<typeof readChangesets>>): ReadonlySet<string> =>
+    new Set(changesets.flatMap(({ releases }) => releases.map(({ name }) => name)));
+  const changesets = await readChangesets(repository);
+  const pending = namesIn(changesets);
+  const announced = namesIn(changesets.filter((changeset) => changed.includes(pathOf(changeset))));
+  const isAnnounced = ({ name, version }: Published): boolean =>
+    announced.has(name) || (version === UNRELEASED && pending.has(name));
   return [...publishedOf(repository).values()].filter((own) => {
     const prefix = `${own.folder}/`;
     const isSeen = (path: string) => path.startsWith(prefix) && !UNSEEN.test(path.slice(prefix.length));
-    return changed.some(isSeen) && !announced.has(own.name) && !isReleased(repository, base, own);
+    return changed.some(isSeen) && !isAnnounced(own) && !isReleased(repository, base, own);
   });
 };
 
@@ -75,7 +83,7 @@ export const checkChangesets = async (
   const incomplete = (await incompleteChangesets(repository)).map(
     ({ changeset, releases }) =>
       `${pathOf(changeset)} names ${changeset.releases.map(({ name }) => name).join(", ")}, ` +
-      `with which ${releases.map(({ name, type }) => `${name} (${type})`).join(", ")} are released: npm run changeset -- --complete`,
+      `with which ${releases.map(({ name, type }) => `${name} (${type})`).join(", ")} are released: npm run release -- changeset --complete`,
   );
   const base = baseOf(repository, environment);
   const silent = base === null ? [] : await unannounced(repository, base);
@@ -84,7 +92,7 @@ export const checkChangesets = async (
     ...silent.map(
       ({ folder, name }) =>
         `${folder} has changed since ${base!.slice(0, 7)} without a changeset: ` +
-        `npm run changeset -- patch ${name} "what users notice" (or minor, major; none if they notice nothing)`,
+        `npm run release -- changeset patch ${name} "what users notice" (or minor, major; none if they notice nothing)`,
     ),
   ];
 };

@@ -56,7 +56,14 @@ const changeIndex = async (copy: Copy, editions: string): Promise<void> => {
     throw new Error(`the check reports no missing changeset of ${OWNER}`);
   line("without a changeset", "the check fails:");
   for (const problem of problems) line(problem);
-  await run("node", "tools/dist/release/changeset.js", "patch", OWNER, `Index ${CHANGE.index} follows the standard.`);
+  await run(
+    "node",
+    "tools/dist/release/release.js",
+    "changeset",
+    "patch",
+    OWNER,
+    `Index ${CHANGE.index} follows the standard.`,
+  );
   const left = await checkChangesets(folder, { WEBENC_BASE: "HEAD" });
   if (left.length > 0) throw new Error(left.join("\n"));
   await copy.commit("Change an index");

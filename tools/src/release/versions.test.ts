@@ -35,7 +35,7 @@ const moved = async (name: string, type: "major" | "minor" | "patch" | "none"): 
   return Object.fromEntries(versions.filter(([, version]) => version !== "1.0.0"));
 };
 
-/** The packages that depend on core, without `webenc` and `@webenc/cli`. */
+/** The packages that depend on core, without `webenc`, `@webenc/detect` and `@webenc/cli`. */
 const FAMILIES = [
   "@webenc/cjk-chinese-simplified",
   "@webenc/cjk-chinese-traditional",
@@ -53,23 +53,29 @@ const all = (names: readonly string[], version: string): Record<string, string> 
 
 test("a changed index releases its family and the packages that depend on it, and no other", async () => {
   expect(await moved("@webenc/cjk-japanese", "patch")).toEqual(
-    all(["@webenc/cjk-japanese", "@webenc/historical", "webenc", "@webenc/cli"], "1.0.1"),
+    all(["@webenc/cjk-japanese", "@webenc/historical", "webenc", "@webenc/detect", "@webenc/cli"], "1.0.1"),
   );
 });
 
 test("a fix in core is a patch of every package that depends on it", async () => {
   expect(await moved("@webenc/core", "patch")).toEqual(
-    all(["@webenc/core", ...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"),
+    all(["@webenc/core", ...FAMILIES, "webenc", "@webenc/detect", "@webenc/cli"], "1.0.1"),
   );
 });
 
 test("a new feature of core is a patch of every package that depends on it", async () => {
-  const expected = { ...all([...FAMILIES, "webenc", "@webenc/cli"], "1.0.1"), "@webenc/core": "1.1.0" };
+  const expected = {
+    ...all([...FAMILIES, "webenc", "@webenc/detect", "@webenc/cli"], "1.0.1"),
+    "@webenc/core": "1.1.0",
+  };
   expect(await moved("@webenc/core", "minor")).toEqual(expected);
 });
 
 test("a breaking change of core is major for every library, so that no release needs two copies", async () => {
-  const expected = { ...all(["@webenc/core", ...FAMILIES, "webenc"], "2.0.0"), "@webenc/cli": "1.0.1" };
+  const expected = {
+    ...all(["@webenc/core", ...FAMILIES, "webenc", "@webenc/detect"], "2.0.0"),
+    "@webenc/cli": "1.0.1",
+  };
   expect(await moved("@webenc/core", "major")).toEqual(expected);
 });
 

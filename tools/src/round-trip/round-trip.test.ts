@@ -4,7 +4,7 @@ import { readText } from "../files.js";
 import { changedCodePoints } from "./losses.js";
 import { PAGE, roundTripPage } from "./round-trip.js";
 
-it("docs/reports/not-round-tripped.md is current: npm run losses", { timeout: 600_000 }, () => {
+it("docs/reports/not-round-tripped.md is current: npm run report losses", { timeout: 600_000 }, () => {
   expect(roundTripPage()).toBe(readText(PAGE));
 });
 

@@ -1,4 +1,4 @@
-/** `npm run losses`: writes docs/reports/not-round-tripped.md. */
+/** `npm run report losses`: writes docs/reports/not-round-tripped.md. */
 import { encodings } from "webenc";
 import { withBlock } from "../blocks.js";
 import { readText, writeText } from "../files.js";

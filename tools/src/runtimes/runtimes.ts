@@ -1,10 +1,11 @@
 /**
- * `npm run runtimes`: runs the conformance suite on every engine, compares the engine's own TextDecoder, and writes
+ * `npm run report runtimes`: runs the conformance suite on every engine, compares the engine's own TextDecoder, and writes
  * docs/reports/runtimes.md and docs/reports/platform-bugs.md. With names of engines it runs on those and writes nothing.
  */
 import { sum } from "d3-array";
 import { writeBlock } from "../blocks.js";
 import { table } from "../markdown.js";
+import { writeData } from "../report-data.js";
 import { conformanceBundle } from "../verification/conformance/bundle.js";
 import type { Report } from "../verification/conformance/report.js";
 import type { Comparison } from "../verification/platform/compare.js";
@@ -23,23 +24,35 @@ export const conformanceOn = async (engine: Engine): Promise<Report> =>
 /** The number of checks of a report that passed, or failed. */
 export const countOf = ({ groups }: Report, what: "passed" | "failed"): number => sum(groups, (group) => group[what]);
 
-const rowOf = (title: string, report: Report): string[] => {
-  const [passed, failed] = [countOf(report, "passed"), countOf(report, "failed")].map((count) =>
-    count.toLocaleString("en"),
-  );
-  const lacking = Object.entries(report.lacking).map(([name, count]) => `${count} (no \`${name}\`)`);
-  return [title, passed!, failed!, lacking.join(", ") || "0"];
-};
+/** The result of an engine, as the site shows it. */
+interface EngineResult {
+  readonly engine: string;
+  readonly passed: number;
+  readonly failed: number;
+  /** How many checks were not run, by the feature that the engine lacks. */
+  readonly lacking: Readonly<Record<string, number>>;
+}
 
-const rows: string[][] = [];
+const cellsOf = ({ engine, passed, failed, lacking }: EngineResult): string[] => [
+  engine,
+  passed.toLocaleString("en"),
+  failed.toLocaleString("en"),
+  Object.entries(lacking)
+    .map(([name, count]) => `${count} (no \`${name}\`)`)
+    .join(", ") || "0",
+];
+
+const results: EngineResult[] = [];
 const comparisons: [title: string, Comparison][] = [];
 
 /** Runs everything on an engine, and prints the results. Throws if something failed. */
 const runOn = async (engine: Engine): Promise<void> => {
   if (engine.missing) throw new Error(`it is not installed: ${engine.missing}`);
   const report = await conformanceOn(engine);
-  const row = rowOf(engine.title, report);
-  rows.push(row);
+  const [passed, failed] = [countOf(report, "passed"), countOf(report, "failed")];
+  const result: EngineResult = { engine: engine.title, passed, failed, lacking: report.lacking };
+  results.push(result);
+  const row = cellsOf(result);
   console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
   if (report.failures.length) throw new Error(report.failures.join("\n  "));
   // A policy does not change the engine's own decoders.
@@ -63,7 +76,12 @@ if (process.argv[1] === import.meta.filename) {
     });
   }
   if (names.length === 0 && !process.exitCode) {
-    writeBlock("docs/reports/runtimes.md", "runtimes", table(["engine", "passed:", "failed:", "not run"], rows));
+    writeBlock(
+      "docs/reports/runtimes.md",
+      "runtimes",
+      table(["engine", "passed:", "failed:", "not run"], results.map(cellsOf)),
+    );
+    writeData("runtimes", results);
     writePlatformBugs(comparisons);
     console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md were written");
   }

@@ -16,7 +16,7 @@ const kilobytes = ({ min, gzip, brotli }: Sizes): string => `${kB(min)} / ${kB(g
 
 const verdict = (isMet: boolean): string => (isMet ? "met" : "**missed**");
 
-/** The main rows, which the README shows. */
+/** The main rows. */
 export const mainTable = (measured: readonly Measured[]): string =>
   table(
     ["an application with", "minified:", "gzip:", "brotli:", "@exodus/bytes:", ...WHOLE.map((name) => `${name}:`)],
@@ -30,6 +30,46 @@ export const mainTable = (measured: readonly Measured[]): string =>
         ...[exodus, ...WHOLE.map((name) => whole[name])].map((sizes) => (sizes ? kB(sizes.gzip) : none)),
       ]),
   );
+
+/** A main row in the data of the reports, which the site shows: kB after gzip, by library. */
+export interface MainSize {
+  readonly id: string;
+  readonly application: string;
+  readonly libraries: Readonly<Record<string, number>>;
+}
+
+export const mainSizes = (measured: readonly Measured[]): MainSize[] =>
+  measured
+    .filter(({ scenario }) => scenario.main)
+    .map(({ scenario, webenc, exodus, whole }) => ({
+      id: scenario.id,
+      application: scenario.title.replaceAll("`", ""),
+      libraries: Object.fromEntries(
+        Object.entries({ webenc: webenc.esbuild, "@exodus/bytes": exodus, ...whole }).flatMap(([name, sizes]) =>
+          sizes ? [[name, Number(kB(sizes.gzip))]] : [],
+        ),
+      ),
+    }));
+
+/** The rows of the README's table, with the programs that the README shows. */
+const README_ROWS: Readonly<Record<string, string>> = {
+  labels: "`TextDecoder` and `LegacyTextEncoder` of `webenc`, as in the first example",
+  "japanese-front-end": "`createEncodingSet` of UTF-8, Shift_JIS, EUC-JP and ISO-2022-JP",
+  shift_jis: "`TextDecoder` and `LegacyTextEncoder` of `@webenc/core` with `shiftJIS`",
+  "windows-1252:both": "`decodeSingleByte` and `encodeSingleByte` with `windows1252Index`",
+};
+
+/** The README's table of the main rows, in kB after gzip. */
+export const readmeTable = (sizes: readonly MainSize[]): string => {
+  const names = ["webenc", "@exodus/bytes", "iconv-lite"];
+  return table(
+    ["kB after gzip", ...names.map((name) => `${name}:`)],
+    Object.entries(README_ROWS).map(([id, program]) => {
+      const { libraries } = sizes.find((size) => size.id === id)!;
+      return [program, ...names.map((name) => libraries[name]?.toFixed(1) ?? none)];
+    }),
+  );
+};
 
 /** Every scenario with every bundler. */
 export const fullTable = (measured: readonly Measured[]): string =>

@@ -24,7 +24,7 @@ export type Target = { readonly gzip: number } | { readonly ofExodus: number };
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** Whether it is one of the rows that the README shows. */
+  /** Whether it is one of the main rows of the report. */
   readonly main?: boolean;
   /** Whether another scenario is so similar that notes mention only one of them. */
   readonly alike?: boolean;
@@ -91,12 +91,12 @@ const exodusOne = (encoding: EncodingEntry, directions: readonly Direction[]): s
 const single = (encoding: EncodingEntry): Scenario[] => {
   const { name, file, family, value, hasEncoder } = encoding;
   const isSingleByte = family === "single-byte";
-  const one = (id: string, title: string, ownSide: Side, ...directions: readonly Direction[]): Scenario => {
+  const one = (id: string, ownSide: Side, ...directions: readonly Direction[]): Scenario => {
     const side = isSingleByte ? "Index" : ownSide;
     const functions = isSingleByte ? SINGLE_BYTE : CORE;
     return {
       id: `${file}:${id}`,
-      title: `${name}, ${title}`,
+      title: `${name}, ${directions.map((direction) => `\`${functions[direction]}\``).join(" and ")}`,
       webenc: callsOf(functions, directions, importOf(encoding, side), value + side),
       exodus: exodusOne(encoding, directions),
       whole: wholeThatKnow([encoding]),
@@ -104,10 +104,10 @@ const single = (encoding: EncodingEntry): Scenario[] => {
       target: isSingleByte && id === "both" ? { gzip: 1300 } : undefined,
     };
   };
-  const decodeOnly = one("decode", "decode only", "Decoder", "decode");
+  const decodeOnly = one("decode", "Decoder", "decode");
   if (!hasEncoder) return [decodeOnly];
-  const encodeOnly = one("encode", "encode only", "Encoder", "encode");
-  return [decodeOnly, encodeOnly, one("both", "decode and encode", "", "decode", "encode")];
+  const encodeOnly = one("encode", "Encoder", "encode");
+  return [decodeOnly, encodeOnly, one("both", "", "decode", "encode")];
 };
 
 const importsOf = (wanted: readonly EncodingEntry[], ...sides: readonly Side[]): string =>
@@ -140,7 +140,8 @@ ${importsOf(wanted, "", "Labels")}
 self.encodings = createEncodingSet([${withLabels(wanted, "")}]);
 `,
   /** TextDecoder over labels, without encoders. */
-  decoderSet: (wanted) => `import { encodingLookup, labelOrEncoding, makeTextDecoder } from "@webenc/core";
+  decoderSet: (wanted) => `import { encodingLookup } from "@webenc/core";
+import { labelOrEncoding, makeTextDecoder } from "@webenc/core/internal";
 ${importsOf(wanted, "Decoder", "Labels")}
 self.TextDecoder = makeTextDecoder(labelOrEncoding(encodingLookup([${withLabels(wanted, "Decoder")}])));
 `,
@@ -151,7 +152,16 @@ self.family = family;
 self.decoder = (encoding, options) => new TextDecoder(encoding, options);
 self.encoder = (encoding, options) => new LegacyTextEncoder(encoding, options);
 `,
-  everything: () => `import * as webenc from "webenc";\nself.webenc = webenc;\n`,
+  /** The classes of `webenc`, which take every label: the first example of the README. */
+  labels: () => `import { LegacyTextEncoder, TextDecoder } from "webenc";
+self.decoder = (label, options) => new TextDecoder(label, options);
+self.encoder = (label, options) => new LegacyTextEncoder(label, options);
+`,
+  everything: () => `import * as webenc from "webenc";
+import * as families from "webenc/families";
+import * as hooks from "webenc/hooks";
+self.webenc = { ...webenc, ...families, ...hooks };
+`,
 } satisfies Record<string, (wanted: readonly EncodingEntry[]) => string>;
 
 const IMPORT_LITE = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js";\n`;
@@ -168,6 +178,12 @@ self.coders = [TextDecoder, createMultibyteEncoder];
   lite: () => `${IMPORT_LITE}self.TextDecoder = TextDecoder;\n`,
   liteAndEncoder: () => `${IMPORT_LITE}import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
 self.coders = [TextDecoder, createSinglebyteEncoder];
+`,
+  /** TextDecoder with all encodings, and the encoder functions. */
+  labels: () => `import { TextDecoder } from "@exodus/bytes/encoding.js";
+import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
+import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
+self.coders = [TextDecoder, createMultibyteEncoder, createSinglebyteEncoder];
 `,
   everything: () =>
     ["encoding", "multi-byte", "single-byte", "utf8", "utf16", "whatwg"]
@@ -201,7 +217,7 @@ const combined = ({ api, encodings: names, exodus, target, alsoWithoutWebAssembl
   const withoutWebAssembly: Scenario = {
     ...scenario,
     id: `${rest.id}:no-wasm`,
-    title: "The same without WebAssembly",
+    title: `${rest.title}, without WebAssembly`,
     conditions: [NO_WASM],
   };
   return [{ ...scenario, target }, ...(alsoWithoutWebAssembly ? [withoutWebAssembly] : [])];
@@ -212,7 +228,7 @@ const combinations = readJSON<readonly Combination[]>("tools/src/size/scenarios.
 const families = [...new Set(encodings.map(({ family }) => family))].flatMap((name) =>
   combined({
     id: `family:${name}`,
-    title: `\`@webenc/${name}\` whole, TextDecoder and LegacyTextEncoder`,
+    title: `\`@webenc/${name}\` whole, \`TextDecoder\` and \`LegacyTextEncoder\``,
     api: "family",
     encodings: [name],
     exodus: name.startsWith("cjk") ? "classes" : "liteAndEncoder",
@@ -244,7 +260,31 @@ const historical: readonly Scenario[] = [
   },
 ];
 
-/** The applications of the README's table: a single-byte encoding alone, and the combinations. */
+/** Detection with some models, which are named as in an import. */
+const detectionWith = (id: string, title: string, models: string): Scenario => ({
+  id: `detect:${id}`,
+  title: `\`@webenc/detect\`, ${title} alone`,
+  webenc:
+    `import { createDetection, ${models} } from "@webenc/detect";\n` +
+    `self.detectEncoding = createDetection([${models}]).detectEncoding;\n`,
+  whole: [],
+  target: { gzip: 12000 },
+});
+
+/** Applications of @webenc/detect. The other detectors of docs/reports/detection.md are measured there. */
+const detection: readonly Scenario[] = [
+  {
+    id: "detect",
+    title: "`@webenc/detect`, detectEncoding with all languages",
+    webenc: `import { detectEncoding } from "@webenc/detect";\nself.detectEncoding = detectEncoding;\n`,
+    whole: [],
+    target: { gzip: 30000 },
+  },
+  detectionWith("cjk", "Japanese, Chinese and Korean", "japanese, simplifiedChinese, traditionalChinese, korean"),
+  detectionWith("western", "the languages of Western Europe", "western"),
+];
+
+/** The main applications: a single-byte encoding alone, and the combinations. */
 const main = [...singles.filter(({ id }) => id === "windows-1252:both"), ...combinations];
 
 /** All applications that are measured. */
@@ -252,4 +292,5 @@ export const scenarios: readonly Scenario[] = [
   ...main.map((scenario) => ({ ...scenario, main: true })),
   ...[...families, ...singles].filter(({ id }) => main.every((each) => each.id !== id)),
   ...historical,
+  ...detection,
 ];

@@ -5,8 +5,10 @@ import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
 import { modulesIn } from "./analyze.js";
 import { budgetProblems } from "./budgets.js";
+import { type BundlerName, bundlers } from "./bundlers.js";
 import { limitOf, type Sizes, sizesOf, spreadOf } from "./measure.js";
 import { payloadScenarios } from "./payloads.js";
+import { inProject } from "./project.js";
 import { differences } from "./report.js";
 import { scenarios } from "./scenarios.js";
 
@@ -51,7 +53,7 @@ test("a bundle that does not import the historical encodings does not contain th
   }
   const one = await modulesIn(scenarios.find(({ id }) => id === "historical:utf-16le:encode")!);
   const names = one.filter(isHistorical).map((path) => path.replace(/.*[/\\]/, ""));
-  expect(names.sort()).toEqual(["utf-16-fast-path.ts", "utf-16.ts"]);
+  expect(names.sort()).toEqual(["utf-16-platform.ts", "utf-16.ts"]);
   expect(one.filter((path) => /generated[/\\]index-|[/\\]utf16[/\\]/.test(path))).toEqual([]);
 });
 
@@ -83,6 +85,13 @@ test("a difference between bundlers of more than 3 % is reported", () => {
   expect(spreadOf(measured(1030).webenc)).toBeCloseTo(0.03);
   expect(differences([measured(1029)])).toBe("");
   expect(differences([measured(1031)])).toMatch(/^- it: 3\.1 %/);
+});
+
+test("each bundler writes the same bytes in another folder", { timeout: 300_000 }, async () => {
+  const { webenc, conditions } = scenarios.find(({ id }) => id === "windows-1252:both")!;
+  const bundle = (name: BundlerName): Promise<string> =>
+    inProject((project) => bundlers[name](project.write("application.js", webenc), conditions));
+  for (const name of Object.keys(bundlers) as BundlerName[]) expect(await bundle(name), name).toBe(await bundle(name));
 });
 
 test("a limit is a number of bytes, or a ratio to the size with @exodus/bytes", () => {

@@ -10,12 +10,13 @@ import { parseArgs } from "node:util";
 import { writeBlock } from "../blocks.js";
 import { runMain } from "../commands.js";
 import { peers, peerWithVersion } from "../peers.js";
+import { writeData, writeRaw } from "../report-data.js";
 import { analyze } from "./analyze.js";
 import { checkSizes, updateBudgets } from "./budgets.js";
 import { type Measured, measureIn } from "./measure.js";
 import { measureExodusTables, measureTables, payloadScenarios } from "./payloads.js";
 import { inProject, type Project } from "./project.js";
-import { differences, fullTable, mainTable, payloadTable } from "./report.js";
+import { differences, fullTable, mainSizes, mainTable, payloadTable, readmeTable } from "./report.js";
 import { scenarios } from "./scenarios.js";
 
 const { values: options } = parseArgs({
@@ -39,10 +40,14 @@ const measureAll = async (project: Project): Promise<void> => {
     const webenc = await measureTables(project, scenario);
     payloads.push({ scenario, webenc, exodus: await measureExodusTables(project, scenario) });
   }
+  writeRaw("size", measured);
+  const main = mainSizes(measured);
+  writeData("sizes", main);
   const against = peers.map(peerWithVersion).join(", ");
   const caption = `In kB of 1000 bytes, bundled by esbuild; the peers after gzip. Against ${against}.`;
   const report = "docs/reports/size.md";
-  for (const document of ["README.md", report]) writeBlock(document, "size", `${mainTable(measured)}\n${caption}`);
+  writeBlock("README.md", "size", readmeTable(main));
+  writeBlock(report, "size", `${mainTable(measured)}\n${caption}`);
   writeBlock(report, "bundlers", fullTable(measured.filter(({ scenario }) => scenario.main)));
   writeBlock(report, "payloads", payloadTable(payloads));
   writeBlock(report, "all", fullTable(measured.filter(({ scenario }) => !scenario.main)));

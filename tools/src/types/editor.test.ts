@@ -16,6 +16,8 @@ new webenc.TextDecoderStream("");
 new webenc.LegacyTextEncoder("");
 new webenc.LegacyTextEncoderStream("");
 new webenc.TextEncoder();
+webenc.decode(new Uint8Array(1), "");
+webenc.encode("", "gbk", { errorMode: "html" });
 new webenc.TextEncoderStream();
 
 const stream = new webenc.TextDecoderStream();
@@ -70,8 +72,8 @@ const editor = (lib: readonly string[]) => {
       };
     },
     /** The strings that an editor offers between the quotes of a call that takes "". */
-    completions: (call: string): string[] =>
-      (service.getCompletionsAtPosition(path, positionOf(`${call}("`, `")`), {})?.entries ?? [])
+    completions: (call: string, before = '("'): string[] =>
+      (service.getCompletionsAtPosition(path, positionOf(`${call}${before}`, `")`), {})?.entries ?? [])
         // The language service offers the string that stands there too.
         .filter(({ kind, name }) => kind === ts.ScriptElementKind.string && name !== "")
         .map(({ name }) => name)
@@ -99,6 +101,15 @@ describe("hovering over a constructor shows its documentation and an example", (
     expect(examples).toHaveLength(1);
     expect(examples[0]).toContain(`new ${name}(`);
   });
+});
+
+test("hovering over errorMode lists the modes", () => {
+  const { type, documentation } = hover("{ ", 'errorMode: "html"');
+  for (const mode of ['"fatal"', '"html"', '"replacement"']) expect(type + documentation).toContain(mode);
+});
+
+test("an editor completes labels and error modes of decode and encode", () => {
+  expect(completions("webenc.decode(new Uint8Array(1), ", '"')).toContain("shift_jis");
 });
 
 describe("hovering shows a readable type", () => {

@@ -12,7 +12,8 @@ const OLDER_TYPESCRIPT = join(tools, "node_modules/typescript-5.9");
 /** The declarations that a user's compiler has, and the modules of tools/types that compile with them. */
 interface Libraries {
   readonly name: string;
-  readonly lib: readonly string[];
+  /** Absent for those that the compiler has by default. */
+  readonly lib?: readonly string[];
   /** The package of Node.js's types, as tools/package.json names it. */
   readonly node?: string;
   readonly modules: readonly string[];
@@ -29,19 +30,27 @@ const configurations: readonly Libraries[] = [
     name: `Node.js ${version}`,
     lib: ES,
     node: `node-${version}`,
-    modules: ["every-library", "globals", "node"],
+    modules: ["every-library", "globals", "node", "node-streams"],
   })),
   {
     name: "DOM and Node.js 20",
     lib: DOM,
     node: "node-20",
-    modules: ["every-library", "globals", "web", "web-and-node"],
+    modules: ["every-library", "globals", "web", "web-and-node", "node-streams"],
   },
   {
     name: "DOM and Node.js 26",
     lib: DOM,
     node: "node-26",
-    modules: ["every-library", "globals", "web", "web-and-node"],
+    modules: ["every-library", "globals", "web", "web-and-node", "node-streams"],
+  },
+  { name: "the default libraries and Node.js 20", node: "node-20", modules: ["every-library", "node-streams"] },
+  { name: "the default libraries and Node.js 26", node: "node-26", modules: ["every-library", "node-streams"] },
+  {
+    name: "the default libraries and Node.js 26, TypeScript 5.9",
+    node: "node-26",
+    modules: ["every-library", "node-streams"],
+    typescript: OLDER_TYPESCRIPT,
   },
   { name: "ECMAScript alone, TypeScript 5.9", lib: ES, modules: ["every-library"], typescript: OLDER_TYPESCRIPT },
 ];
@@ -55,7 +64,7 @@ const messagesOf = async ({ name, lib, node, modules, typescript = TYPESCRIPT }:
   if (node) symlinkSync(realpathSync(join(tools, "node_modules/@types", node)), join(folder, "roots/node"), "junction");
   const compilerOptions = {
     target: "es2022",
-    lib,
+    ...(lib ? { lib } : {}),
     types: node ? ["node"] : [],
     typeRoots: ["roots"],
     module: "nodenext",

@@ -1,12 +1,12 @@
 /**
- * `npm run unpack`: measures in fresh processes the time from import to the first decoded character, for each multi-byte
+ * `npm run report unpack`: measures in fresh processes the time from import to the first decoded character, for each multi-byte
  * encoding and one single-byte encoding, the time of the import of all encodings, and the memory that they hold after use.
  * If Chromium is installed, measures the first use of each multi-byte encoding there with a slow CPU, and adds the time of
  * the download. Rounds with @exodus/bytes alternate.
  *
- *     npm run unpack                       measures, and writes the tables of README.md, docs/size.md and docs/reports/size.md
- *     npm run unpack -- --rounds 5         with fewer rounds, and writes nothing
- *     npm run unpack -- --only REGEX       some encodings, and writes nothing
+ *     npm run report unpack                       measures, and writes the tables of docs/size.md and docs/reports/size.md
+ *     npm run report unpack -- --rounds 5         with fewer rounds, and writes nothing
+ *     npm run report unpack -- --only REGEX       some encodings, and writes nothing
  */
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -16,9 +16,10 @@ import { runMain } from "../commands.js";
 import type { EncodingEntry } from "../encodings.js";
 import { table } from "../markdown.js";
 import { chromiumPath } from "../release/browser.js";
+import { writeData } from "../report-data.js";
 import { bundlers } from "../size/bundlers.js";
 import { inProject } from "../size/project.js";
-import { alternate, boldWithSpread, median, spread, withSpread } from "../statistics.js";
+import { alternate, boldWithSpread, median, type Spread, spread, withSpread } from "../statistics.js";
 import { downloadTime, firstUseIn, SLOWDOWN } from "./browser.js";
 import { fresh, LAYOUTS, layouts } from "./processes.js";
 import {
@@ -48,18 +49,24 @@ const ofEach = <T>(make: (library: Library) => T): Record<Library, T> => ({
   "@exodus/bytes": make("@exodus/bytes"),
 });
 
-/** Prints the medians of both libraries, and their ratio by round; returns the ratio for a table. */
-const compare = (what: string, unit: string, figuresOf: (library: Library) => readonly number[]): string => {
+/** Prints the medians of both libraries, and returns their ratio by round. */
+const compare = (what: string, unit: string, figuresOf: (library: Library) => readonly number[]): Spread => {
   const found = ofEach(figuresOf);
   const ratio = spread(found.webenc.map((figure, round) => figure / found["@exodus/bytes"][round]!));
   const medians = libraries.map((library) => `${median(found[library]).toFixed(1)} ${unit}`);
   const verdict = ratio.median <= 1 ? "met" : "missed";
   console.log(`${what.padEnd(46)} ${medians.join(" : ")}, ratio ${withSpread(ratio)}, ≤ 1.0 ${verdict}`);
-  return boldWithSpread(ratio);
+  return ratio;
 };
 
-/** Runs a program with the modules of both libraries in both forms. Returns the row of its last figure. */
-const compareProcesses = (what: string, program: string, texts: Modules, rounds: number): Promise<string[]> =>
+/** A row of the first use: the ratio in each form of the packages. */
+interface FirstUse {
+  readonly what: string;
+  readonly ratios: readonly Spread[];
+}
+
+/** Runs a program with the modules of both libraries in both forms. Returns the ratios of its last figure. */
+const compareProcesses = (what: string, program: string, texts: Modules, rounds: number): Promise<FirstUse> =>
   inProject(async (project) => {
     const path = project.write("program.mjs", program);
     const forms = {
@@ -70,14 +77,14 @@ const compareProcesses = (what: string, program: string, texts: Modules, rounds:
       LAYOUTS.flatMap((layout) => libraries.map((library) => [`${layout} ${library}`, forms[library][layout]])),
     );
     const found = await alternate(modules, rounds, (module) => fresh(path, module));
-    const cells = LAYOUTS.map((layout) => {
+    const ratios = LAYOUTS.map((layout) => {
       const units = Object.keys(found[`${layout} webenc`]![0]!);
       const ofUnits = units.map((unit) =>
         compare(`${what}, ${layout}`, unit, (library) => found[`${layout} ${library}`]!.map((each) => each[unit]!)),
       );
       return ofUnits.at(-1)!;
     });
-    return [what, ...cells];
+    return { what, ratios };
   }, true);
 
 /** The rates of download in Mbit/s: slow and fast mobile networks. */
@@ -93,8 +100,10 @@ const compareInBrowser = (encoding: EncodingEntry, browser: Browser, rounds: num
     const found = await alternate(bundles, rounds, (code) => firstUseIn(browser, code, bytes));
     const sizes = ofEach((library) => gzipSync(bundles[library], { level: 9 }).length);
     const at = (rate: number): string =>
-      compare(`${encoding.name} in Chromium${rate < Infinity ? `, ${rate} Mbit/s` : ""}`, "ms", (library) =>
-        found[library].map((milliseconds) => milliseconds + downloadTime(sizes[library], rate)),
+      boldWithSpread(
+        compare(`${encoding.name} in Chromium${rate < Infinity ? `, ${rate} Mbit/s` : ""}`, "ms", (library) =>
+          found[library].map((milliseconds) => milliseconds + downloadTime(sizes[library], rate)),
+        ),
       );
     return [
       encoding.name,
@@ -103,16 +112,16 @@ const compareInBrowser = (encoding: EncodingEntry, browser: Browser, rounds: num
     ];
   }, true);
 
-/** The table of the first use in processes. */
-const processTable = async (): Promise<string> => {
-  const rows: string[][] = [];
+/** Measures the first use in processes. */
+const measureProcesses = async (): Promise<FirstUse[]> => {
+  const rows: FirstUse[] = [];
   for (const encoding of measured.filter(({ file }) => only.test(file)))
     rows.push(await compareProcesses(encoding.name, firstUse(encoding), decodeModules(encoding), count));
   if (only.test("import"))
     rows.push(await compareProcesses("import of all encodings", importOnly, importAllModules, count));
   const memory = "memory held after use, all encodings";
   if (only.test("memory")) rows.push(await compareProcesses(memory, memoryHeld, useAllModules, Math.min(count, 5)));
-  return table(["first use, against @exodus/bytes", "one bundled file:", "as installed:"], rows);
+  return rows;
 };
 
 /** The table of the first use in Chromium. */
@@ -136,7 +145,19 @@ await runMain("unpack: ", async () => {
     if (isWhole) for (const document of documents) writeBlock(document, name, text);
   };
   const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
-  write("unpack", `${await processTable()}\n${machine}`, "README.md", "docs/reports/size.md");
+  const rows = await measureProcesses();
+  const firstUses = table(
+    ["first use, against @exodus/bytes", "one bundled file:", "as installed:"],
+    rows.map(({ what, ratios }) => [what, ...ratios.map(boldWithSpread)]),
+  );
+  write("unpack", `${firstUses}\n${machine}`, "docs/reports/size.md");
+  const tripleOf = ({ median, low, high }: Spread) => [median, low, high].map((value) => Number(value.toPrecision(3)));
+  const data = rows.map(({ what, ratios: [bundled, installed] }) => ({
+    name: what,
+    bundled: tripleOf(bundled!),
+    installed: tripleOf(installed!),
+  }));
+  if (isWhole) writeData("firstUse", data);
   const chromium = chromiumPath();
   if (chromium === null) return console.log("Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH");
   const note = `webenc against @exodus/bytes in Chromium with a CPU that is slowed ${SLOWDOWN} times, each bundled for one decoder: medians, quartiles in parentheses; below 1 webenc takes less.`;

@@ -1,6 +1,6 @@
 import type { Encoding } from "@webenc/core";
-import type * as webenc from "webenc";
 import { each, encodedIn, fourBytesAfter, fromHex, toHex, type Vectors } from "../vectors/format.js";
+import type * as webenc from "../webenc.js";
 import type { Recorder } from "./report.js";
 
 type Webenc = typeof webenc;
@@ -14,8 +14,8 @@ const attempt = (call: () => unknown, failure: (error: never) => unknown): unkno
   }
 };
 
-const decodeFailure = ({ offset, bytes }: webenc.DecodeError) => [offset, bytes?.length];
-const encodeFailure = ({ index, codePoint }: webenc.EncodeError) => [index, codePoint];
+const decodeFailure = ({ offset, bytes }: webenc.DecodeProblem) => [offset, bytes?.length];
+const encodeFailure = ({ index, codePoint }: webenc.EncodeProblem) => [index, codePoint];
 
 /** The text that a decoder gives for a stream of single bytes. */
 export const decodedByteByByte = (decoder: webenc.TextDecoder, bytes: Uint8Array): string => {
@@ -78,7 +78,7 @@ const checkDecoding = (webenc: Webenc, encoding: Encoding, { decode }: Vectors, 
   for (const [hex, text, ...errors] of decode) {
     const bytes = fromHex(hex);
     const told: unknown[] = [];
-    const tell = (error: webenc.DecodeError) => told.push(decodeFailure(error));
+    const tell = (error: webenc.DecodeProblem) => told.push(decodeFailure(error));
     record.same(hex, webenc.decodeBytes(encoding, bytes, {}, tell), text);
     record.same(`errors of ${hex}`, told, errors);
     const fatal = attempt(() => webenc.decodeBytes(encoding, bytes, { fatal: true }), decodeFailure);
@@ -93,7 +93,7 @@ const checkDecoding = (webenc: Webenc, encoding: Encoding, { decode }: Vectors, 
 const checkEncoding = (webenc: Webenc, encoding: Encoding, { encode }: Vectors, record: Recorder): void => {
   for (const [text, hex, ...errors] of encode ?? []) {
     const told: unknown[] = [];
-    const tell = (error: webenc.EncodeError) => told.push(encodeFailure(error));
+    const tell = (error: webenc.EncodeProblem) => told.push(encodeFailure(error));
     const html = new webenc.LegacyTextEncoder(encoding as never, { errorMode: "html" }, tell);
     record.same(text, toHex(html.encode(text)), hex);
     record.same(`errors of ${text}`, told, errors);

@@ -5,7 +5,7 @@ import type { Recorder } from "./report.js";
 
 /** Checks the vectors of labels, hooks and byte order marks. */
 export const checkHooks = (
-  webenc: typeof import("webenc"),
+  webenc: typeof import("../webenc.js"),
   { labels, outputEncodings, decode, percentEncode }: HookVectors,
   record: Recorder,
 ): void => {

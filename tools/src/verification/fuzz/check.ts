@@ -1,11 +1,11 @@
 import type { Encoding, FullEncoding } from "@webenc/core";
 import { fastPaths } from "@webenc/core/testing";
+import type { Encoding as OracleEncoding } from "@webenc/core/testing/oracle/coder";
+import { encodingNamed } from "@webenc/core/testing/oracle/encodings";
 import fc from "fast-check";
-import * as webenc from "webenc";
 import { encodings } from "../../encodings.js";
 import { historical } from "../historical.js";
-import type { Encoding as OracleEncoding } from "../oracle/coder.js";
-import { encodingNamed } from "../oracle/encodings.js";
+import * as webenc from "../webenc.js";
 
 /** Compares the packages with the oracle. A case contains all inputs, so that a failure can be recorded and repeated. */
 export interface Check {
@@ -77,10 +77,15 @@ export const same = (what: string, given: unknown, expected: unknown): void => {
   if (left !== right) throw new Error(`${what}: ${left?.slice(0, 500)}, not ${right?.slice(0, 500)}`);
 };
 
-/** Where a coding error stands. Any other error is thrown. */
-export const positionOf = (error: unknown): object => {
-  if (webenc.isDecodeError(error)) return { offset: error.offset, bytes: [...error.bytes] };
-  if (webenc.isEncodeError(error)) return { codePoint: error.codePoint, index: error.index };
+/** Where a problem is, as the oracle says it. */
+export const positionOf = (problem: webenc.DecodeProblem | webenc.EncodeProblem): object =>
+  "bytes" in problem
+    ? { offset: problem.offset, bytes: [...problem.bytes] }
+    : { codePoint: problem.codePoint, index: problem.index };
+
+/** Where a coding error is. Any other error is thrown. */
+export const positionOfError = (error: unknown): object => {
+  if (webenc.isDecodeError(error) || webenc.isEncodeError(error)) return positionOf(error);
   throw error;
 };
 
@@ -89,6 +94,6 @@ export const attempt = (call: () => unknown): object => {
   try {
     return { value: call() };
   } catch (error) {
-    return { thrown: positionOf(error) };
+    return { thrown: positionOfError(error) };
   }
 };

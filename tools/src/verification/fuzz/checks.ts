@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { readJSON, writeText } from "../../files.js";
 import type { Check } from "./check.js";
 import { decode, encode, encodeInto, getEncoding } from "./coders.js";
+import { detection } from "./detection.js";
 import { hooks } from "./hooks.js";
 import { streams } from "./streams.js";
 import { damagedTables } from "./tables.js";
@@ -11,6 +12,7 @@ export const checks: Readonly<Record<string, Check>> = {
   decode,
   encode,
   encodeInto,
+  detection,
   hooks,
   streams,
   labels: getEncoding,

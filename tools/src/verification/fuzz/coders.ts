@@ -1,10 +1,11 @@
 /** The checks of TextDecoder, LegacyTextEncoder and TextEncoder, and of the functions decodeBytes and encodeString. */
+
+import * as api from "@webenc/core/testing/oracle/api";
+import * as oracleEncode from "@webenc/core/testing/oracle/encode";
+import { encodingNamed, getAnEncoding, labels } from "@webenc/core/testing/oracle/encodings";
 import fc from "fast-check";
-import * as webenc from "webenc";
-import * as api from "../oracle/api.js";
-import * as oracleEncode from "../oracle/encode.js";
-import { encodingNamed, getAnEncoding, labels } from "../oracle/encodings.js";
 import { fromHex, toHex } from "../vectors/format.js";
+import * as webenc from "../webenc.js";
 import { overwrite, sourceKinds, sourceOf } from "./buffers.js";
 import { allNames, attempt, type Check, check, encodingCheck, positionOf, same } from "./check.js";
 import { byteChunks, calls, longBytesFor, textChunks, textFor } from "./inputs.js";
@@ -20,7 +21,7 @@ export const decode: Check = encodingCheck(
   }),
   ({ calls, fatal, ignoreBOM, kind }, { name, own, argument, oracle }) => {
     let told: object[] = [];
-    const tell = (error: webenc.DecodeError) => told.push(positionOf(error));
+    const tell = (error: webenc.DecodeProblem) => told.push(positionOf(error));
     const expected = ({ text, failures }: api.Decoded) => [
       text === null ? { thrown: failures.at(-1) } : { value: text },
       failures,
@@ -57,10 +58,11 @@ const errorMode: fc.Arbitrary<ErrorMode> = fc.oneof(
   fc.constantFrom("", "??", "本").map((by) => ({ by })),
 );
 
-/** An error mode as our API takes it, and as the oracle does. */
-const modesOf = (mode: ErrorMode): [webenc: string | (() => string), oracle: oracleEncode.Unencodable] => {
-  if (typeof mode === "object") return [() => mode.by, () => mode.by];
-  return [mode, mode === "fatal" || mode === "html" ? mode : () => mode];
+/** An error mode as our API takes it, and as the oracle does. A string that is no mode is a replacement. */
+const modesOf = (mode: ErrorMode): [webenc: webenc.EncodeErrorOptions, oracle: oracleEncode.Unencodable] => {
+  if (typeof mode === "object") return [{ errorMode: () => mode.by }, () => mode.by];
+  if (mode === "fatal" || mode === "html") return [{ errorMode: mode }, mode];
+  return [{ errorMode: "replacement", replacement: mode }, () => mode];
 };
 
 const namesWithEncoder = allNames.filter((name) => encodingNamed(name).encoder);
@@ -72,8 +74,8 @@ export const encode: Check = encodingCheck(
   ({ calls, errorMode }, { own, argument, oracle }) => {
     const [mode, oracleMode] = modesOf(errorMode);
     let told: object[] = [];
-    const tell = (error: webenc.EncodeError) => told.push(positionOf(error));
-    const encoder = new webenc.LegacyTextEncoder(argument, { errorMode: mode }, tell);
+    const tell = (error: webenc.EncodeProblem) => told.push(positionOf(error));
+    const encoder = new webenc.LegacyTextEncoder(argument, mode, tell);
     // The input and the output of the stream so far.
     let text = "";
     let output = "";
@@ -95,7 +97,7 @@ export const encode: Check = encodingCheck(
     const all = calls.map(({ input }) => input).join("");
     const { bytes, thrown, failures } = oracleEncode.encode(oracle, all, oracleMode);
     told = [];
-    const given = attempt(() => toHex(webenc.encodeString(own as never, all, { errorMode: mode }, tell)));
+    const given = attempt(() => toHex(webenc.encodeString(own as never, all, mode, tell)));
     same("encodeString", [given, told], [thrown ? { thrown } : { value: toHex(bytes!) }, failures]);
   },
 );
@@ -125,7 +127,7 @@ export const encodeInto: Check = encodingCheck(
       same("TextEncoder", into(new webenc.TextEncoder()), expected(read, bytes));
     }
     const { read, bytes, thrown } = oracleEncode.encodeInto(oracle, text, length, oracleMode);
-    const encoder = new webenc.LegacyTextEncoder(argument, { errorMode: mode });
+    const encoder = new webenc.LegacyTextEncoder(argument, mode);
     same("LegacyTextEncoder", into(encoder), thrown ? { thrown } : expected(read, bytes));
   },
 );

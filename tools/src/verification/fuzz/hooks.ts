@@ -1,11 +1,11 @@
 import { FINISHED, processQueue } from "@webenc/core";
+import { toScalarValues } from "@webenc/core/testing/oracle/api";
+import { getAnOutputEncoding } from "@webenc/core/testing/oracle/encodings";
+import * as oracleHooks from "@webenc/core/testing/oracle/hooks";
+import { IOQueue as OracleQueue } from "@webenc/core/testing/oracle/queue";
 import fc from "fast-check";
-import * as webenc from "webenc";
-import { toScalarValues } from "../oracle/api.js";
-import { getAnOutputEncoding } from "../oracle/encodings.js";
-import * as oracleHooks from "../oracle/hooks.js";
-import { IOQueue as OracleQueue } from "../oracle/queue.js";
 import { fromHex, toHex } from "../vectors/format.js";
+import * as webenc from "../webenc.js";
 import { type Check, encodingCheck, type Subject, same, standardNames } from "./check.js";
 import { bytesFor, textFor } from "./inputs.js";
 

@@ -2,10 +2,11 @@
  * Texts and bytes for an encoding: its own characters, leading, trailing and escape bytes, the vectors, and encoded texts that
  * are damaged afterwards. Some are repeated until they are longer than the blocks of the fast paths. Bytes are in hexadecimal.
  */
+
+import { encode } from "@webenc/core/testing/oracle/encode";
+import { encodingNamed } from "@webenc/core/testing/oracle/encodings";
 import fc from "fast-check";
 import { historical } from "../historical.js";
-import { encode } from "../oracle/encode.js";
-import { encodingNamed } from "../oracle/encodings.js";
 import { readVectors } from "../vectors/check.js";
 import { fromHex, toHex } from "../vectors/format.js";
 import * as vectors from "../vectors/inputs.js";

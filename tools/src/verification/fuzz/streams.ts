@@ -1,10 +1,10 @@
 import { ReadableStream } from "node:stream/web";
+import * as api from "@webenc/core/testing/oracle/api";
+import { encode } from "@webenc/core/testing/oracle/encode";
 import fc from "fast-check";
-import * as webenc from "webenc";
-import * as api from "../oracle/api.js";
-import { encode } from "../oracle/encode.js";
 import { fromHex, toHex } from "../vectors/format.js";
-import { allNames, type Check, encodingCheck, positionOf, type Subject, same } from "./check.js";
+import * as webenc from "../webenc.js";
+import { allNames, type Check, encodingCheck, positionOfError, type Subject, same } from "./check.js";
 import { byteChunks, bytesFor, textChunks } from "./inputs.js";
 
 /** The output chunks of a stream, and its error. */
@@ -18,7 +18,7 @@ const pump = async <Output>(
     for await (const chunk of ReadableStream.from(inputs).pipeThrough(stream as never)) chunks.push(chunk as Output);
     return { chunks, thrown: null };
   } catch (error) {
-    return { chunks, thrown: positionOf(error) };
+    return { chunks, thrown: positionOfError(error) };
   }
 };
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import { readIndex } from "@webenc/core/testing/oracle/indexes";
 import { byPointer, type CodePoints, RANGES } from "@webenc/generators/dist/identifier.js";
 import { sizeOf } from "@webenc/generators/dist/layouts.js";
 import { evaluate, packTable } from "@webenc/generators/dist/pack/expression.js";
 import { namesIn } from "@webenc/generators/dist/verify-indexes.js";
 import fc from "fast-check";
 import { root } from "../../root.js";
-import { readIndex } from "../oracle/indexes.js";
 import { type Check, check } from "./check.js";
 import { edited, editsWith } from "./inputs.js";
 

@@ -32,7 +32,8 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-const ourText = (encoding: DecodableEncoding, input: Hex): string | null => {
+/** Our text for a sequence, or null for an error. */
+export const ourText = (encoding: DecodableEncoding, input: Hex): string | null => {
   try {
     return decodeBytes(encoding, fromHex(input), { fatal: true });
   } catch {
@@ -45,9 +46,11 @@ const kindOf = ({ ours, peer }: Case): string => {
   return ours === null ? "this package rejects" : "different text";
 };
 
-/** Compares all sequences; null without Python. */
-export const compareAll = (peers: readonly Peer[]): readonly Comparison[] | null => {
-  const requests = Object.fromEntries(peers.map(([codec, , groups]) => [codec, Object.values(groups).flat()]));
+/** The texts of some sequences for each decoder, or null for an error; null if the decoder is not on this machine. */
+type PeerTexts = Readonly<Record<string, readonly (string | null)[] | null>>;
+
+/** Decodes sequences with other implementations; null without Python. */
+export const decodeWithPeers = (requests: Readonly<Record<string, readonly Hex[]>>): PeerTexts | null => {
   const { error, status, stdout, stderr } = spawnSync(
     "python3",
     [join(root, "tools/src/verification/independent/decode.py")],
@@ -55,7 +58,15 @@ export const compareAll = (peers: readonly Peer[]): readonly Comparison[] | null
   );
   if (error && "code" in error && error.code === "ENOENT") return null;
   if (status !== 0) throw new Error(stderr);
-  const results: Record<string, (string | null)[] | null> = JSON.parse(stdout);
+  return JSON.parse(stdout);
+};
+
+/** Compares all sequences; null without Python. */
+export const compareAll = (peers: readonly Peer[]): readonly Comparison[] | null => {
+  const results = decodeWithPeers(
+    Object.fromEntries(peers.map(([codec, , groups]) => [codec, Object.values(groups).flat()])),
+  );
+  if (!results) return null;
   return peers.map(([codec, encoding, groups]) => {
     const peerTexts = results[codec];
     if (!peerTexts) return { codec, same: null, differences: [] };

@@ -1,10 +1,11 @@
-"""Decodes with Python's codecs and with glibc's iconv.
+"""Decodes with Python's codecs, with glibc's iconv and with ICU.
 
 Reads JSON from standard input, {codec: [hexadecimal bytes, ...]}, and writes {codec: [text or null, ...] or null}; null for a
-codec that is not there. "python:NAME" is a codec of Python, "iconv:NAME" a charset of the C library.
+codec that is not there. "python:NAME" is a codec of Python, "iconv:NAME" a charset of the C library, "icu:NAME" a converter of ICU.
 """
 import codecs
 import ctypes
+import glob
 import json
 import sys
 
@@ -40,6 +41,33 @@ def iconv_decoder(name):
     return decode
 
 
+def icu_decoder(name):
+    path = next(iter(sorted(glob.glob("/usr/lib/*/libicuuc.so.[0-9][0-9]"))), None)
+    if path is None:
+        raise LookupError(name)
+    version = path[-2:]
+    icu = ctypes.CDLL(path)
+    function = lambda each: getattr(icu, f"{each}_{version}")
+    function("ucnv_open").restype = ctypes.c_void_p
+    error = ctypes.c_int(0)
+    converter = ctypes.c_void_p(function("ucnv_open")(name.encode(), ctypes.byref(error)))
+    if error.value > 0:
+        raise LookupError(name)
+    stop = ctypes.cast(function("UCNV_TO_U_CALLBACK_STOP"), ctypes.c_void_p)
+    function("ucnv_setToUCallBack")(converter, stop, None, None, None, ctypes.byref(error))
+    target = (ctypes.c_uint16 * 256)()
+
+    def decode(data):
+        error.value = 0
+        function("ucnv_reset")(converter)
+        length = function("ucnv_toUChars")(converter, target, 256, data, len(data), ctypes.byref(error))
+        if error.value > 0:
+            raise ValueError(data)
+        return bytes(target)[: 2 * length].decode("utf-16-le")
+
+    return decode
+
+
 def text_or_none(decode, data):
     try:
         return decode(data)
@@ -48,9 +76,9 @@ def text_or_none(decode, data):
 
 
 def texts_or_none(codec, inputs):
-    kind, name = codec.split(":")
+    kind, name = codec.split(":", 1)
     try:
-        decode = {"python": python_decoder, "iconv": iconv_decoder}[kind](name)
+        decode = {"python": python_decoder, "iconv": iconv_decoder, "icu": icu_decoder}[kind](name)
     except (LookupError, AttributeError):
         return None
     return [text_or_none(decode, bytes.fromhex(data)) for data in inputs]

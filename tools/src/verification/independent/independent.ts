@@ -1,5 +1,5 @@
 /**
- * `npm run independent`: compares decoders with those of Python and of the C library, and writes docs/reports/historical.md and
+ * `npm run report independent`: compares decoders with those of Python and of the C library, and writes docs/reports/historical.md and
  * docs/reports/iconv.md.
  */
 import { sum } from "d3-array";

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate -- SUBJECT…`: runs Stryker in a temporary copy of the repository on all subjects, or on the named ones. It
+ * `npm run report mutation -- SUBJECT…`: runs Stryker in a temporary copy of the repository on all subjects, or on the named ones. It
  * writes docs/reports/mutation.md, and fails if too few mutants are killed.
  */
 import { availableParallelism } from "node:os";
@@ -29,7 +29,7 @@ if (unknown.length)
 const folder = folderOfProcess();
 const { run } = await copyRepository(folder, {});
 await run("pnpm", "install", "--frozen-lockfile", "--prefer-offline");
-await run("pnpm", "run", "task:build");
+await run("pnpm", "exec", "turbo", "run", "build");
 let results = readResults();
 for (const subject of selected) {
   console.log(`\n${subject.name}`);

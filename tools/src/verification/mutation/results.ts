@@ -3,21 +3,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sort, sum } from "d3-array";
 import { writeBlock } from "../../blocks.js";
-import { readJSON, writeJSON } from "../../files.js";
+import { readJSON } from "../../files.js";
 import { table } from "../../markdown.js";
+import { readData, writeData } from "../../report-data.js";
 import { root } from "../../root.js";
 import { subjects } from "./subjects.js";
 
-const DATA = "docs/reports/data/mutation.json";
-
-/** A mutant that no test noticed. */
-interface Survivor {
-  readonly line: number;
-  /** The line, the part of it that was replaced, and the replacement. */
-  readonly source: string;
-  readonly part: string;
-  readonly replacement: string;
-}
+/** A mutant that no test noticed: its line of the source, and the replacement of a part of that. */
+type Survivor = readonly [source: string, replacement: string];
 
 /** The results of a file's mutants. */
 export interface FileResult {
@@ -42,36 +35,23 @@ export const reasons: Readonly<Record<string, readonly Reason[]>> = readJSON(
 );
 
 /** Whether a reason applies to a mutant. */
-export const appliesTo = ({ source, replacement }: Reason, survivor: Survivor): boolean =>
-  survivor.source.includes(source) && survivor.replacement.endsWith(replacement);
+export const appliesTo = (reason: Reason, [source, replacement]: Survivor): boolean =>
+  source.includes(reason.source) && replacement.endsWith(reason.replacement);
 
 /** Why a mutant is equivalent; undefined if no reason is known. */
 export const whyEquivalent = (file: string, survivor: Survivor): string | undefined =>
   reasons[file]?.find((reason) => appliesTo(reason, survivor))?.why;
 
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
 interface Mutant {
   readonly status: string;
   readonly replacement?: string;
-  readonly location: { readonly start: Place; readonly end: Place };
+  readonly location: { readonly start: { readonly line: number } };
 }
 
 /** The used fields of Stryker's report. */
 interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
-
-/** The part of a text between two places, which count from one. */
-const partOf = (source: string, start: Place, end: Place): string => {
-  const lines = source.split("\n").slice(start.line - 1, end.line);
-  lines.push(lines.pop()!.slice(0, end.column - 1));
-  lines[0] = lines[0]!.slice(start.column - 1);
-  return lines.join("\n");
-};
 
 /** The results of a report. A mutant that does not load is not counted. */
 export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
@@ -80,19 +60,19 @@ export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
       const killed = mutants.filter(({ status }) => status === "Killed" || status === "Timeout").length;
       const survivors = mutants
         .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-        .map(({ replacement = "", location: { start, end } }) => ({
-          line: start.line,
-          source: source.split("\n")[start.line - 1]!.trim(),
-          part: partOf(source, start, end),
-          replacement,
-        }));
+        .map(
+          ({ replacement = "", location }): Survivor => [
+            source.split("\n")[location.start.line - 1]!.trim(),
+            replacement,
+          ],
+        );
       return { subject, file, mutants: killed + survivors.length, killed, survivors };
     })
     .filter(({ mutants }) => mutants > 0);
 
 /** The recorded results of the files that still exist. */
 export const readResults = (): FileResult[] =>
-  readJSON<FileResult[]>(DATA).filter(({ file }) => existsSync(join(root, file)));
+  readData<FileResult[]>("mutation").filter(({ file }) => existsSync(join(root, file)));
 
 const oneLine = (code: string): string => {
   const line = code.replaceAll(/\s+/g, " ");
@@ -123,22 +103,17 @@ export const writeResults = (results: readonly FileResult[]): void => {
     ({ subject }) => order.indexOf(subject),
     ({ file }) => file,
   );
-  writeJSON(DATA, sorted);
-  const survivors = sorted
-    .filter((file) => file.survivors.length)
-    .map(({ file, survivors }) => {
-      const rows = survivors.map((each) => [
-        String(each.line),
-        oneLine(each.part),
-        each.replacement ? oneLine(each.replacement) : "nothing",
-        whyEquivalent(file, each) ?? "no reason is known: add a test",
-      ]);
-      return `### ${file}\n\n${table(["line:", "code", "becomes", "why it is equivalent"], rows)}`;
-    });
+  writeData("mutation", sorted);
+  const unexplained = sorted.flatMap(({ file, survivors }) =>
+    survivors
+      .filter((each) => !whyEquivalent(file, each))
+      .map(([source, replacement]) => [`\`${file}\``, oneLine(source), replacement ? oneLine(replacement) : "nothing"]),
+  );
   const summary = table(
     ["sources", "mutants:", "killed:", "survived:", "equivalent:", "killed of all:", "killed of those not equivalent:"],
     [...sorted.map((each) => rowOf(`\`${each.file}\``, [each])), rowOf("**all**", sorted)],
   );
   writeBlock("docs/reports/mutation.md", "mutants", summary);
-  writeBlock("docs/reports/mutation.md", "survivors", survivors.join("\n"));
+  const survivors = unexplained.length ? table(["source", "line", "a part of it becomes"], unexplained) : "None.";
+  writeBlock("docs/reports/mutation.md", "survivors", survivors);
 };

@@ -2,8 +2,9 @@
  * Compares the engine's own TextDecoder with webenc's: by the known bugs, and by random cases. A difference that no known bug
  * explains is reported. This module runs on every engine.
  */
-import * as webenc from "webenc";
+
 import { fromHex } from "../vectors/format.js";
+import * as webenc from "../webenc.js";
 
 /** Calls of one decoder, one after the other. */
 export interface Case {

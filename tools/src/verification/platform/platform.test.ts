@@ -1,9 +1,9 @@
+import { TextDecoder as OracleDecoder } from "@webenc/core/testing/oracle/api";
+import { encodings } from "@webenc/core/testing/oracle/encodings";
 import { describe, expect, it } from "vitest";
-import * as webenc from "webenc";
 import { seed } from "../fuzz/checks.js";
-import { TextDecoder as OracleDecoder } from "../oracle/api.js";
-import { encodings } from "../oracle/encodings.js";
 import { fromHex } from "../vectors/format.js";
+import * as webenc from "../webenc.js";
 import { attempt, compare, type Decoder } from "./compare.js";
 import { bugs, randomCases, recordedBugs } from "./platform.js";
 

@@ -1,15 +1,14 @@
 /** Writes docs/reports/platform-bugs.md and its data from the comparisons with the engines' own TextDecoders. */
 import fc from "fast-check";
 import { writeBlock } from "../../blocks.js";
-import { readJSON, writeJSON } from "../../files.js";
+import { readJSON } from "../../files.js";
 import { table } from "../../markdown.js";
+import { readData, writeData } from "../../report-data.js";
 import type { Engine } from "../../runtimes/engine.js";
 import { bundle } from "../conformance/bundle.js";
 import { standardNames } from "../fuzz/check.js";
 import { byteChunks, bytesFor, calls } from "../fuzz/inputs.js";
 import type { Bug, Case, Comparison } from "./compare.js";
-
-const DATA = "docs/reports/data/platform-bugs.json";
 
 /** The known bugs. */
 export const bugs: readonly Bug[] = readJSON("tools/src/verification/platform/bugs.json");
@@ -44,7 +43,7 @@ export const comparisonOn = async (engine: Engine): Promise<Comparison> => {
 };
 
 /** The recorded results. */
-export const recordedBugs = (): PlatformBugs => readJSON(DATA);
+export const recordedBugs = (): PlatformBugs => readData<{ readonly engines: PlatformBugs }>("bugs").engines;
 
 /** A result in visible characters: marks, controls and private-use characters are escaped. */
 const quoted = (result: string | null): string => {
@@ -101,6 +100,6 @@ export const writePlatformBugs = (comparisons: readonly (readonly [title: string
       .map((bug) => `- ${bug.name}: ${caseOf(bug)}\n`)
       .join(""),
   };
-  writeJSON(DATA, seen);
+  writeData("bugs", { names: had.map(({ name }) => name), engines: seen });
   for (const [name, block] of Object.entries(blocks)) writeBlock("docs/reports/platform-bugs.md", name, block);
 };

@@ -1,21 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { execa } from "execa";
 import { describe, expect, it } from "vitest";
-import {
-  bomSniff,
-  type DecodeError,
-  decode,
-  decodeBytes,
-  encodeString,
-  getEncoding,
-  IOQueue,
-  LegacyTextEncoder,
-  TextDecoder,
-  TextEncoder,
-  utf8DecodeWithoutBOM,
-  utf8DecodeWithoutBOMOrFail,
-} from "webenc";
+import { type DecodeProblem, getEncoding, LegacyTextEncoder, TextDecoder, TextEncoder } from "webenc";
+import { decodeBytes, encodeString } from "webenc/families";
+import { bomSniff, decode, IOQueue, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail } from "webenc/hooks";
+import { readJSON } from "../../files.js";
 import { root } from "../../root.js";
+import { type Manifest, packageFolders } from "../../workspace.js";
 
 const detach = (buffer: ArrayBuffer): void => {
   structuredClone(buffer, { transfer: [buffer] });
@@ -41,7 +33,7 @@ describe("a listener decodes and encodes other texts in the middle of a long tex
   it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp", "windows-1251", "utf-8"])(
     "%s",
     (label) => {
-      const encode = (text: string) => new LegacyTextEncoder(label, { errorMode: "?" }).encode(text);
+      const encode = (text: string) => new LegacyTextEncoder(label, { errorMode: "replacement" }).encode(text);
       const piece = (label === "windows-1251" ? "aДя" : "aД漢").repeat(900);
       const bytes = encode(piece);
       const text = new TextDecoder(label).decode(bytes);
@@ -60,7 +52,7 @@ describe("a listener decodes and encodes other texts in the middle of a long tex
       expect(told).toBe(expected.split("\ufffd").length - 1);
       const encoder = new LegacyTextEncoder(label, { errorMode: meddle });
       const written = encoder.encode(`${piece}\u{10ffff}${piece}\u{10ffff}${piece}`);
-      const unwritten = new LegacyTextEncoder(label, { errorMode: "!" });
+      const unwritten = new LegacyTextEncoder(label, { errorMode: "replacement", replacement: "!" });
       if (told > 0 && label !== "utf-8" && label !== "gb18030") {
         expect(written.length).toBe(encode(`${piece}!${piece}!${piece}`).length);
       }
@@ -73,7 +65,7 @@ it.each(["shift_jis", "gb18030", "big5", "euc-kr", "euc-jp", "iso-2022-jp"])(
   "a listener decodes another text in the middle of a text of several blocks: %s",
   (label) => {
     const piece = "aД漢 ".repeat(30_000);
-    const bytes = new LegacyTextEncoder(label, { errorMode: "?" }).encode(piece);
+    const bytes = new LegacyTextEncoder(label, { errorMode: "replacement" }).encode(piece);
     const text = new TextDecoder(label).decode(bytes);
     const broken = Uint8Array.from([...bytes, 0xff, 0x0a, ...bytes, 0xff, 0x0a, ...bytes]);
     const expected = `${text}\ufffd\n${text}\ufffd\n${text}`;
@@ -99,9 +91,9 @@ describe.each(ACTIONS)("a listener that %s", (_, action) => {
         expectedErrors.push([error.offset, ...error.bytes]),
       ).decode(Uint8Array.from(bytes));
       for (const decode of [
-        (source: ArrayBuffer, onError: (error: DecodeError) => void) =>
+        (source: ArrayBuffer, onError: (error: DecodeProblem) => void) =>
           new TextDecoder(label, {}, onError).decode(source),
-        (source: ArrayBuffer, onError: (error: DecodeError) => void) =>
+        (source: ArrayBuffer, onError: (error: DecodeProblem) => void) =>
           decodeBytes(getEncoding(label)!, source, {}, onError),
       ]) {
         const { buffer, shrink } = resizable(...bytes);
@@ -275,4 +267,21 @@ it("absent members of the packages' objects are not looked up in Object.prototyp
   const lookedFor = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" }));
   // Encodings, decoders and queues are recognized by their functions. Destructuring an array looks up `return` on its iterator.
   expect(lookedFor).toEqual(["decoder", "encoder", "pendingByteCount", "restore", "return"]);
+});
+
+describe("members of property descriptors in Object.prototype break neither imports nor errors", () => {
+  const program = join(root, "tools/dist/verification/security/descriptors.js");
+  const published = packageFolders().flatMap((folder) => {
+    const { name, exports = {}, publishConfig }: Manifest = readJSON(`${folder}/package.json`);
+    const entries = Object.keys(publishConfig?.exports ?? exports).filter((entry) => !entry.endsWith(".json"));
+    return entries.length ? [[name, entries.map((entry) => name + entry.slice(1)).join()]] : [];
+  });
+
+  it.each(published)("%s", async (_, entries) => {
+    const resultWith = async (...key: readonly string[]): Promise<string> =>
+      (await execa(process.execPath, [program, entries!, ...key])).stdout;
+    const clean = await resultWith();
+    expect(clean).not.toContain("failed");
+    for (const key of ["get", "set", "value"]) expect(await resultWith(key), key).toBe(clean);
+  });
 });

@@ -34,6 +34,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 /** Uses decoders, encoders, labels, streams and streaming queues, and returns their results. */
 const use = async (): Promise<unknown[]> => {
   const webenc = await import("webenc");
+  const { StreamingIOQueue } = await import("webenc/hooks");
   const sample = Uint8Array.of(0x1b, 0x24, 0x42, 0x34, 0x41, 0x1b, 0x28, 0x42, 0x61, 0xff);
   const stream = new webenc.TextDecoderStream("iso-2022-jp");
   const writer = stream.writable.getWriter();
@@ -42,7 +43,7 @@ const use = async (): Promise<unknown[]> => {
   const { value } = await reader.read();
   const { done } = await reader.read();
   await written;
-  const queue = new webenc.StreamingIOQueue();
+  const queue = new StreamingIOQueue();
   const waiting = queue.readMany(2);
   queue.push([97, 98, 99]);
   return [
@@ -78,7 +79,7 @@ const changed = [...before].flatMap(([object, properties]) => {
  * The members of options, the optional members of the packages' own objects, and `then`, which JavaScript looks up on the
  * value of each promise.
  */
-const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode"];
+const OPTIONS = ["fatal", "ignoreBOM", "stream", "errorMode", "replacement"];
 const NAMES = [...OPTIONS, "fastPath", "pendingByteCount", "resetSequence", "write", "read", "shared", "then"];
 for (const key of NAMES) {
   Object.defineProperty(Object.prototype, key, {

@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, describe, expect, it } from "vitest";
-import { type DecodeError, decode, decodeBytes, getEncoding, TextDecoder } from "webenc";
+import { type DecodeProblem, getEncoding, TextDecoder } from "webenc";
+import { decodeBytes } from "webenc/families";
+import { decode } from "webenc/hooks";
 
 /** Memory that another thread changes all the time: the bytes are all ASCII, or all invalid. */
 const memory = new SharedArrayBuffer(4 + 2048);
@@ -21,7 +23,7 @@ describe("memory that another thread changes is read once", () => {
     const begin = Atomics.load(rounds, 0);
     // On a busy machine the other thread may not run at once.
     for (let i = 0; i < 40 || Atomics.load(rounds, 0) === begin; i++) {
-      const errors: DecodeError[] = [];
+      const errors: DecodeProblem[] = [];
       const text =
         i % 2
           ? new TextDecoder(label, {}, (error) => errors.push(error)).decode(bytes)
@@ -36,7 +38,7 @@ describe("memory that another thread changes is read once", () => {
       try {
         new TextDecoder(label, { fatal: true }).decode(bytes);
       } catch (error) {
-        expect([...(error as DecodeError).bytes]).toEqual([0xff]);
+        expect([...(error as DecodeProblem).bytes]).toEqual([0xff]);
       }
       // The byte order mark is searched in the same copy.
       expect(decode(bytes, getEncoding(label)!).replaceAll(/[a\ufffd]/g, "")).toBe("");

@@ -1,5 +1,5 @@
 /**
- * `npm run trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
+ * `npm run report trace`: lists the code and the tests of each algorithm of the standard. They are found by its anchor: a link
  * above the code, and the link or `#anchor` in a test file.
  */
 import { group } from "d3-array";

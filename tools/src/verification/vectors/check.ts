@@ -1,10 +1,10 @@
 import { fastPaths } from "@webenc/core/testing";
-import * as webenc from "webenc";
 import { filesIn, readJSON } from "../../files.js";
 import { checkVectors } from "../conformance/encoding.js";
 import { checkHooks } from "../conformance/hooks.js";
 import { Recorder } from "../conformance/report.js";
 import { historical } from "../historical.js";
+import * as webenc from "../webenc.js";
 import type { HookVectors, Vectors } from "./format.js";
 
 const folder = "docs/vectors";

@@ -1,14 +1,20 @@
-/** `npm run vectors`: writes docs/vectors. */
+/** `npm run report vectors`: writes docs/vectors. */
+
+import { TextDecoder, toScalarValues } from "@webenc/core/testing/oracle/api";
+import type { Encoding } from "@webenc/core/testing/oracle/coder";
+import { encode } from "@webenc/core/testing/oracle/encode";
+import {
+  encodingNamed,
+  encodings,
+  getAnEncoding,
+  getAnOutputEncoding,
+  labels,
+} from "@webenc/core/testing/oracle/encodings";
+import { historicalEncodings } from "@webenc/core/testing/oracle/historical";
+import * as hooks from "@webenc/core/testing/oracle/hooks";
+import { IOQueue } from "@webenc/core/testing/oracle/queue";
 import { filesIn, readText, writeText } from "../../files.js";
-import { TextDecoder, toScalarValues } from "../oracle/api.js";
-import type { Encoding } from "../oracle/coder.js";
-import { encode } from "../oracle/encode.js";
-import { encodingNamed, encodings, getAnEncoding, getAnOutputEncoding, labels } from "../oracle/encodings.js";
-import { historicalEncodings } from "../oracle/historical.js";
-import * as hooks from "../oracle/hooks.js";
-import { IOQueue } from "../oracle/queue.js";
 import { type DecodeCase, type EncodeCase, type HookCase, type HookVectors, toHex, type Vectors } from "./format.js";
-import { historicalStatesOf } from "./historical-states.js";
 import { bytesFor, MARKED, NO_LABELS, PERCENT_ENCODED, textsFor } from "./inputs.js";
 import { statesOf } from "./states.js";
 
@@ -98,8 +104,7 @@ const vectorFiles = (): Map<string, string> => {
     files.set(`${name.toLowerCase()}.json`, print(vectorsOf(name, encoding, statesOf(name))));
   }
   for (const [name, encoding] of historicalEncodings) {
-    const states = { states: historicalStatesOf(name, encoding), fourBytes: [], fourBytesAreEncoded: false };
-    files.set(`historical/${name}.json`, print(vectorsOf(name, encoding, states)));
+    files.set(`historical/${name}.json`, print(vectorsOf(name, encoding, statesOf(name))));
   }
   return files;
 };
