@@ -1,4 +1,5 @@
 import { defineConfigWithTheme } from "vitepress";
+import { requireDynamicPages } from "../src/dynamic-pages.js";
 import { writeServiceWorker } from "../src/service-worker.js";
 import { characterNames } from "../src/unicode/character-names-plugin.js";
 import { optionalFonts, preloadedFonts } from "./config/fonts.js";
@@ -66,7 +67,10 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   transformPageData: (page) => (page.params?.title ? { title: page.params.title } : {}),
   transformHead: ({ assets }) => preloadedFonts(assets),
   transformHtml: (html) => withPolicy(html),
-  buildEnd: writeServiceWorker,
+  buildEnd: (siteConfig) => {
+    requireDynamicPages(siteConfig);
+    writeServiceWorker();
+  },
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },

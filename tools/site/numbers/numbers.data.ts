@@ -4,4 +4,4 @@ declare const data: Numbers;
 
 export { data };
 
-export default { watch: ["../../../docs/reports/**"], load: readNumbers };
+export default { watch: ["../../../docs/reports/data.json"], load: readNumbers };

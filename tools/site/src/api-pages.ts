@@ -94,7 +94,7 @@ const indexPage = (): string =>
     "| package | contains |\n| --- | --- |",
     ...PACKAGES.map(([name, contents]) => `| [\`${name}\`](./${name}/index.md) | ${contents} |`),
     "",
-    "[`webenc/hooks`](./webenc/hooks/index.md) exports the standard's hooks for other standards.",
+    "[`webenc/hooks`](./webenc/hooks/index.md) exports the standard's hooks for other standards, [`webenc/aliases`](./webenc/aliases/index.md) the names of other systems, and [`webenc/node`](./webenc/node/index.md) streams of Node.js.",
     "",
   ].join("\n");
 

@@ -7,8 +7,8 @@ import { fileOf } from "./server.js";
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
 
-/** The broken links, and the requests to other sites, a line for each. */
-export const linkProblems = (): string[] => {
+/** The number of pages, and the broken links and the requests to other sites, a line for each. */
+export const checkLinks = (): { readonly pages: number; readonly problems: readonly string[] } => {
   const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".html"),
   );
@@ -33,5 +33,5 @@ export const linkProblems = (): string[] => {
       return found ? [] : [`${page} links to ${value}, which is not there`];
     });
   });
-  return [...new Set(problems)];
+  return { pages: pages.length, problems: [...new Set(problems)] };
 };

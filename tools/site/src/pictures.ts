@@ -1,4 +1,5 @@
 /** Writes the pictures of the site that README.md shows: docs/pictures. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { root } from "./folders.js";
@@ -39,7 +40,9 @@ export const writePictures = async (): Promise<void> => {
         await page.reload();
         await prepare(page);
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-        await page.screenshot({ path: join(root, `docs/pictures/${name}-${scheme}.png`) });
+        const session = await context.newCDPSession(page);
+        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 85 });
+        writeFileSync(join(root, `docs/pictures/${name}-${scheme}.webp`), Buffer.from(data, "base64"));
         await page.close();
       }
       await context.close();

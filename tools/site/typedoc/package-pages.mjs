@@ -12,6 +12,8 @@ const TASKS = [
   [/\/api\/encoding-|\/standard\/encoding\.ts$|\/buffer-source\.ts$/, "Encodings as values"],
   [/\/(?:standard\/errors|streaming\/stream-decoder|streaming\/stream-encoder)\.ts$/, "Errors and options"],
   [/\/hooks\/|\/hooks\.ts$/, "Hooks for other standards"],
+  [/\/webenc\/src\/aliases\.ts$/, "Names of other systems"],
+  [/\/streams-node\.ts$/, "Streams of Node.js"],
   [/\/packages\/core\/|^packages\/core\//, "Handlers, I/O queues and fast paths"],
   [/\/cli\//, "Run the command"],
 ];
@@ -47,7 +49,8 @@ export const load = (app) => {
     const [, folder, file] = /^(?:packages\/)?([^/]+)\/src(?:\/(.+))?$/.exec(module.name) ?? [];
     if (!folder) return;
     const name = folder === "webenc" ? folder : `@webenc/${folder}`;
-    module.name = file ? `${name}/${file}` : name;
+    // The module of webenc/node is streams-node.ts.
+    module.name = file ? `${name}/${file.replace(/^.+-(?=node$)/, "")}` : name;
     if (!file)
       context.project.files.registerReflectionPath(
         fileURLToPath(new URL(`../../../packages/${folder}`, import.meta.url)),

@@ -1,7 +1,5 @@
-/** The three figures of the landing page. They are read from the pages that the measurements write. */
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+/** The three figures of the landing page. They are read from the measurements. */
+import { readNumbers } from "../../src/numbers/read-reports.js";
 
 export interface Figures {
   /** The size of Shift_JIS with TextDecoder and LegacyTextEncoder after gzip, in kB: "17.5". */
@@ -16,22 +14,24 @@ export interface Figures {
 
 export declare const data: Figures;
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
-
-const find = (path: string, pattern: RegExp): string => {
-  const [, value] = pattern.exec(readFileSync(join(root, path), "utf8")) ?? [];
-  if (value === undefined) throw new Error(`${path} has no text like ${pattern}`);
-  return value;
+/** A figure that a measurement must have. */
+const found = <Figure>(figure: Figure | undefined, what: string): Figure => {
+  if (figure === undefined) throw new Error(`docs/reports/data.json has no ${what}`);
+  return figure;
 };
 
-export default {
-  watch: ["../../../../README.md", "../../../../docs/runtimes.md"],
-  load: (): Figures => ({
-    shiftJISKilobytes: Number(
-      find("README.md", /^\| Shift_JIS, TextDecoder and LegacyTextEncoder \| [\d.]+ \| \*\*([\d.]+)\*\*/m),
-    ).toFixed(1),
-    checks: find("docs/runtimes.md", /suite of\s+([\d,]+) checks/),
-    engines: find("README.md", /\[(\d+) engines and\s+configurations\]/),
-    shiftJISSpeed: find("README.md", /^\| Shift_JIS \| ([\d.]+) \|/m),
-  }),
+const load = (): Figures => {
+  const { engines, sizes, runtimes } = readNumbers();
+  const size = sizes.find(({ id }) => id === "shift_jis")?.libraries.webenc;
+  const speed = engines
+    .find(({ id }) => id.startsWith("node"))
+    ?.rows.find((row) => row.encoding === "Shift_JIS" && row.operation === "decode" && row.text === "mixed");
+  return {
+    shiftJISKilobytes: found(size, "size of Shift_JIS").toFixed(1),
+    checks: Math.max(...runtimes.map(({ passed }) => passed)).toLocaleString("en"),
+    engines: String(runtimes.length),
+    shiftJISSpeed: found(speed?.against.native, "speed of Shift_JIS").median.toFixed(1),
+  };
 };
+
+export default { watch: ["../../../../docs/reports/data.json"], load };

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readData } from "@webenc/tools/dist/report-data.js";
 import { expect, it } from "vitest";
 import { standardEncodings } from "../playground/encodings.js";
 import { bundle, sizesOf } from "./bundle.js";
@@ -14,9 +14,8 @@ import {
   type Selection,
   styles,
 } from "./selection.js";
-import { partsFile } from "./write-parts.js";
 
-const measured = JSON.parse(readFileSync(partsFile, "utf8")) as MeasuredParts;
+const measured = readData<MeasuredParts>("bundleParts");
 
 const both: readonly Direction[] = ["decode", "encode"];
 const select = (choice: Readonly<Record<string, readonly Direction[]>>): Selection =>

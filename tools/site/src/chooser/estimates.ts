@@ -2,7 +2,7 @@ import { estimate, type PartSizes, type Sizes } from "./estimate.js";
 import { type Peer, peerBundle } from "./peers.js";
 import type { Selection, Style } from "./selection.js";
 
-/** The measured sizes, as docs/reports/data/bundle-parts.json has them. */
+/** The measured sizes, as docs/reports/data.json has them. */
 export interface MeasuredParts {
   /** The libraries with their versions. */
   readonly versions: Readonly<Record<Peer, string>>;

@@ -1,6 +1,6 @@
 /**
  * Measures bundles of random choices and computes the sizes of their parts, which the chooser adds up:
- * `npm run site -- --sizes` writes them to docs/reports/data/bundle-parts.json.
+ * `npm run site -- --sizes` writes them to docs/reports/data.json.
  */
 import { Matrix, solve } from "ml-matrix";
 import { bundle, sizesOf } from "./bundle.js";

@@ -1,9 +1,10 @@
 /**
- * Measures the bundles of the chooser, and writes docs/reports/data/bundle-parts.json. It takes about ten minutes:
+ * Measures the bundles of the chooser, and writes them to docs/reports/data.json. It takes about ten minutes:
  * `npm run site -- --sizes`.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeData } from "@webenc/tools/dist/report-data.js";
 import { root } from "../folders.js";
 import { bundle, sizesOf } from "./bundle.js";
 import type { PartSizes, Sizes } from "./estimate.js";
@@ -14,9 +15,6 @@ import { type Style, styles } from "./selection.js";
 
 const SAMPLES = 1500;
 const SEED = 1;
-
-/** Where the measured sizes are written. */
-export const partsFile: string = join(root, "docs/reports/data/bundle-parts.json");
 
 const versionOf = (peer: string): string =>
   (JSON.parse(readFileSync(join(root, `tools/node_modules/${peer}/package.json`), "utf8")) as { version: string })
@@ -37,14 +35,6 @@ const measureSamples = async (style: Style): Promise<{ singles: Sample[]; sample
   return { singles: samples.filter(({ selection }) => keyOfSingle(selection)), samples };
 };
 
-/** One line for each part, so that a change of a size is one line. */
-const stringify = (value: unknown, depth = 0): string =>
-  depth < 3 && typeof value === "object" && value !== null && !("gzip" in value)
-    ? `{\n${Object.entries(value)
-        .map(([name, each]) => `${"  ".repeat(depth + 1)}${JSON.stringify(name)}: ${stringify(each, depth + 1)}`)
-        .join(",\n")}\n${"  ".repeat(depth)}}`
-    : JSON.stringify(value);
-
 /** Puts the results of all measurements together. */
 export const summarize = async (
   measured: Readonly<Record<Style, { readonly singles: readonly Sample[]; readonly samples: readonly Sample[] }>>,
@@ -60,11 +50,9 @@ export const summarize = async (
   peers: await measurePeers(),
 });
 
-/** Writes the file. */
-export const writeParts = (parts: MeasuredParts): void => writeFileSync(partsFile, `${stringify(parts)}\n`);
-
-/** Measures everything and writes the file. */
+/** Measures everything and writes the sizes. */
 export const measureParts = async (): Promise<void> =>
-  writeParts(
+  writeData(
+    "bundleParts",
     await summarize({ functions: await measureSamples("functions"), classes: await measureSamples("classes") }),
   );

@@ -1,5 +1,8 @@
 import type { FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "@webenc/single-byte";
+import { findArrangement } from "./arrangement.js";
+import { decodeSequences } from "./decode-sequences.js";
+import { sequencesOf } from "./sequences.js";
 
 /** Code points by pointer, 0 where the index has no entry. */
 export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
@@ -11,9 +14,9 @@ export interface IndexEntry {
   readonly title: string;
   /** The lower-case names of the encodings that use it. */
   readonly encodings: readonly string[];
-  /** Loads the packed table of the package that has it. The result unpacks it. */
+  /** Loads the package that has it. The result makes the table. */
   readonly loadPacked: () => Promise<() => Table>;
-  /** Loads and unpacks the table. */
+  /** Loads the package and makes the table. */
   readonly load: () => Promise<Table>;
 }
 
@@ -40,19 +43,20 @@ const singleByte = (title: string): IndexEntry =>
     return found.index as () => Uint16Array<ArrayBuffer>;
   });
 
+/** The number of pointers of an index, with and without an entry. */
+const pointersOf = (id: string): number => findArrangement(id).rows * findArrangement(id).columns;
+
 /** The indexes of more than one byte: all but gb18030 ranges and ISO-2022-JP katakana. */
 export const multiByteIndexes: readonly IndexEntry[] = [
-  // The packages of Big5 and EUC-KR do not export their tables, so Vite compiles the sources of these.
-  entry(
-    "Big5",
-    ["big5"],
-    async () => (await import("../../../../packages/cjk-chinese-traditional/src/generated/index-big5.js")).indexBig5,
-  ),
-  entry(
-    "EUC-KR",
-    ["euc-kr"],
-    async () => (await import("../../../../packages/cjk-korean/src/generated/index-euc-kr.js")).indexEUCKR,
-  ),
+  // The packages of Big5 and EUC-KR do not export their tables, so their decoders decode every byte sequence.
+  entry("Big5", ["big5"], async () => {
+    const { big5 } = await import("@webenc/cjk-chinese-traditional/big5");
+    return () => decodeSequences(big5, pointersOf("big5"), (pointer) => sequencesOf("big5", pointer)[0]!.bytes);
+  }),
+  entry("EUC-KR", ["euc-kr"], async () => {
+    const { eucKR } = await import("@webenc/cjk-korean/euc-kr");
+    return () => decodeSequences(eucKR, pointersOf("euc-kr"), (pointer) => sequencesOf("euc-kr", pointer)[0]!.bytes);
+  }),
   entry(
     "gb18030",
     ["gbk", "gb18030"],

@@ -1,3 +1,5 @@
+import { decodeSequences } from "./decode-sequences.js";
+
 /** A range of gb18030: consecutive pointers with consecutive code points. */
 export interface Range {
   readonly pointer: number;
@@ -18,31 +20,15 @@ export const fourBytesOf = (pointer: number): [number, number, number, number] =
   (pointer % 10) + 0x30,
 ];
 
-/**
- * Lists the ranges by calling the index gb18030 ranges code point of each pointer of the BMP.
- *
- * @param codePointOf - the code point of a pointer, or -1
- */
-export const listRanges = (codePointOf: (pointer: number) => number): Range[] => {
+/** Loads gb18030, and lists the ranges of the code points that it decodes to. */
+export const loadRanges = async (): Promise<Range[]> => {
+  const { gb18030 } = await import("@webenc/cjk-chinese-simplified/gb18030");
+  const codePoints = decodeSequences(gb18030, BMP_POINTERS, fourBytesOf);
   const ranges: { pointer: number; codePoint: number; length: number }[] = [];
-  for (let pointer = 0; pointer < BMP_POINTERS; pointer++) {
-    const codePoint = codePointOf(pointer);
+  codePoints.forEach((codePoint, pointer) => {
     const last = ranges.at(-1);
     if (last && last.codePoint + last.length === codePoint) last.length++;
     else ranges.push({ pointer, codePoint, length: 1 });
-  }
-  ranges.push({
-    pointer: FIRST_SUPPLEMENTARY_POINTER,
-    codePoint: codePointOf(FIRST_SUPPLEMENTARY_POINTER),
-    length: SUPPLEMENTARY_LENGTH,
   });
-  return ranges;
-};
-
-/** Loads the ranges. The package computes them from index gb18030. */
-export const loadRanges = async (): Promise<Range[]> => {
-  const { indexGB18030RangesCodePoint } = await import(
-    "../../../../packages/cjk-chinese-simplified/src/gb18030-ranges.js"
-  );
-  return listRanges(indexGB18030RangesCodePoint);
+  return [...ranges, { pointer: FIRST_SUPPLEMENTARY_POINTER, codePoint: 0x10000, length: SUPPLEMENTARY_LENGTH }];
 };

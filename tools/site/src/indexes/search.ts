@@ -137,7 +137,8 @@ const utf16Bytes = (text: string, isLittleEndian: boolean): number[] =>
 
 /** The encodings of `webenc` as a search calls them. UTF-16 has no encoder in the standard, so it has none here. */
 export const loadSearchableEncodings = async (): Promise<SearchableEncoding[]> => {
-  const { encodeString, TextDecoder } = await import("webenc");
+  const { TextDecoder } = await import("webenc");
+  const { encodeString } = await import("@webenc/core");
   const { standardEncodings } = await import("../playground/encodings.js");
   return standardEncodings
     .filter(({ encoding }) => encoding.name !== "replacement")

@@ -1,4 +1,5 @@
-import { encodeString, getEncoding, LegacyTextEncoder, TextDecoder } from "webenc";
+import { getEncoding, LegacyTextEncoder, TextDecoder } from "webenc";
+import { encodeString } from "webenc/families";
 
 /*
  * A small benchmark that runs in the reader's browser: webenc against the browser's own decoder.

@@ -1,18 +1,5 @@
 import { expect, it } from "vitest";
-import { spreadOf, tableAfter } from "./markdown-tables.js";
 import { readNumbers } from "./read-reports.js";
-
-it("reads the table after a marker", () => {
-  const report =
-    "| other |\n<!-- a:begin -->\n\n| x | `y` |\n| --- | ---: |\n| **1** | 2 \\* |\n<!-- a:end -->\n| no | no |";
-  expect(tableAfter(report, "a")).toEqual({ header: ["x", "y"], rows: [["1", "2 *"]] });
-  expect(() => tableAfter(report, "b")).toThrow('no table "b"');
-});
-
-it("reads a median with its quartiles", () => {
-  expect(spreadOf("1.50 (1.17 to 1.60)")).toEqual({ median: 1.5, low: 1.17, high: 1.6 });
-  expect(spreadOf("2")).toEqual({ median: 2, low: 2, high: 2 });
-});
 
 it("finds in the reports what the page draws", () => {
   const numbers = readNumbers();

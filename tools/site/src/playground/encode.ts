@@ -1,4 +1,4 @@
-import { type EncodableEncoding, type EncodeErrorMode, LegacyTextEncoder } from "@webenc/core";
+import { type EncodableEncoding, type EncodeErrorMode, LegacyTextEncoder, toError } from "@webenc/core";
 
 /** How a character that cannot be encoded is handled, as the page offers it. */
 export type ErrorModeChoice = "fatal" | "html" | "replacement" | "name";
@@ -27,7 +27,6 @@ export interface EncodedText {
 export const errorModeOf = (choice: ErrorModeChoice, replacement: string): EncodeErrorMode => {
   switch (choice) {
     case "replacement":
-      // The names of the two modes are no replacements here.
       return () => replacement;
     case "name":
       return ({ codePoint }) => `{U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}}`;
@@ -50,9 +49,9 @@ export const encodeText = (
   let message: string | undefined;
   let isEncodable = true;
   // In fatal mode, the characters after an error are still marked.
-  const errorMode = choice === "fatal" ? "" : errorModeOf(choice, replacement);
-  const encoder = new LegacyTextEncoder(encoding, { errorMode }, (error) => {
-    message ??= error.message;
+  const errorMode = choice === "fatal" ? () => "" : errorModeOf(choice, replacement);
+  const encoder = new LegacyTextEncoder(encoding, { errorMode }, (problem) => {
+    message ??= toError(problem).message;
     isEncodable = false;
   });
   const characters: EncodedCharacter[] = [];

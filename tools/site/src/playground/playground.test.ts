@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { encodeString, getEncoding, TextDecoder } from "webenc";
+import { getEncoding, TextDecoder } from "webenc";
+import { encodeString } from "webenc/families";
 import { convert, type Progress } from "./convert.js";
 import { blobStorage } from "./convert-sink.js";
 import { confidencesOf, detect } from "./detect.js";
