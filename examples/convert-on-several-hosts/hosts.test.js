@@ -7,6 +7,18 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { missingPrograms } from "../missing-programs.js";
+
+/** The programs that this test runs. parallel runs rsync. */
+const skip = missingPrograms({
+  sshd: "openssh-server",
+  ssh: "openssh-client",
+  "ssh-keygen": "openssh-client",
+  parallel: "parallel",
+  rsync: "rsync",
+});
+/** In milliseconds. The test takes about 10 seconds. */
+const timeout = 120_000;
 
 const FILES = 12;
 
@@ -44,7 +56,7 @@ const isOpen = async (/** @type {number} */ port) => {
  * @param {string} folder
  * @param {number} port
  */
-const startHost = async (folder, port) => {
+const startHost = (folder, port) => {
   const hostKey = join(folder, `${port}.key`);
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", hostKey]);
   const config = join(folder, `${port}.sshd`);
@@ -70,26 +82,35 @@ SetEnv PATH=${commandFolder}:${process.env.PATH}
 
 `,
   );
-  const server = spawn("/usr/sbin/sshd", ["-D", "-f", config], { stdio: "ignore" });
-  while (!(await isOpen(port))) await setTimeout(50);
-  return server;
+  return spawn("/usr/sbin/sshd", ["-D", "-f", config], { stdio: ["ignore", "ignore", "inherit"] });
 };
 
-test("two hosts convert the files; a second run converts the one that failed", async (t) => {
+/** Ends a server, and waits for its end. @param {import("node:child_process").ChildProcess} server */
+const end = async (server) => {
+  if (server.exitCode !== null) return;
+  server.kill();
+  await once(server, "exit");
+};
+
+test("two hosts convert the files; a second run converts the one that failed", { skip, timeout }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), "webenc-hosts-"));
   /** @type {import("node:child_process").ChildProcess[]} */
   const servers = [];
   t.after(async () => {
-    for (const server of servers) {
-      server.kill();
-      await once(server, "exit");
-    }
+    await Promise.all(servers.map(end));
     rmSync(folder, { recursive: true });
   });
   mkdirSync("/run/sshd", { recursive: true }); // sshd wants it, and only a service manager makes it
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, "user.key")]);
   const ports = { first: await freePort(), second: await freePort() };
-  for (const port of Object.values(ports)) servers.push(await startHost(folder, port));
+  for (const port of Object.values(ports)) {
+    const server = startHost(folder, port);
+    servers.push(server);
+    while (!(await isOpen(port))) {
+      if (server.exitCode !== null) throw new Error(`sshd ended with status ${server.exitCode}`);
+      await setTimeout(50, undefined, { signal: t.signal });
+    }
+  }
   writeFileSync(
     join(folder, "ssh.config"),
     `${Object.entries(ports)
@@ -116,6 +137,7 @@ Host *
       cwd: folder,
       input: names.join("\n"),
       encoding: "utf8",
+      timeout,
       env: { ...process.env, PARALLEL_HOME: folder, PARALLEL_SSH: `ssh -F ${folder}/ssh.config` },
     });
   /** The lines of the log, without the head: sequence number, host, …, exit status, signal, command. */

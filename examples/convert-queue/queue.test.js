@@ -8,7 +8,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { LegacyTextEncoder, shiftJIS } from "webenc";
+import { missingPrograms } from "../missing-programs.js";
 import { addConversions, deadLetters, openQueue } from "./queue.js";
+
+const skip = missingPrograms({ "redis-server": "redis-server" });
+/** In milliseconds. The test takes about 20 seconds. */
+const timeout = 180_000;
 
 const FILES = 300;
 const LINE = "日本語の文章、ｶﾀｶﾅ, ASCII\r\n";
@@ -45,7 +50,12 @@ const end = async (child, signal = "SIGTERM") => {
   await once(child, "exit");
 };
 
-test("workers convert every file once, also when one is killed, and list the files that are invalid", async (t) => {
+test("workers convert every file once, also when one is killed, and list the files that are invalid", {
+  skip,
+  timeout,
+}, async (t) => {
+  /** @param {number} milliseconds */
+  const wait = (milliseconds) => setTimeout(milliseconds, undefined, { signal: t.signal });
   const folder = await mkdtemp(join(tmpdir(), "webenc-queue-"));
   const port = await freePort();
   const redis = spawn("redis-server", ["--port", `${port}`, "--bind", "127.0.0.1", "--save", "", "--dir", folder], {
@@ -74,11 +84,11 @@ test("workers convert every file once, also when one is killed, and list the fil
   await addConversions(queue, [...conversions, missing]);
   await addConversions(queue, conversions); // again: no second job
   workers.push(startWorker(port), startWorker(port));
-  while ((await queue.getCompletedCount()) < FILES / 5) await setTimeout(5);
+  while ((await queue.getCompletedCount()) < FILES / 5) await wait(5);
   await end(/** @type {import("node:child_process").ChildProcess} */ (workers[0]), "SIGKILL");
   const activeAfterKill = await queue.getActiveCount();
   workers.push(startWorker(port));
-  while ((await queue.getCompletedCount()) + (await queue.getFailedCount()) < FILES + 1) await setTimeout(50);
+  while ((await queue.getCompletedCount()) + (await queue.getFailedCount()) < FILES + 1) await wait(50);
   t.diagnostic(`${activeAfterKill} jobs were active when a worker was killed`);
   const invalid = conversions.filter((_, index) => isInvalid(index));
   assert.equal(await queue.getCompletedCount(), FILES - invalid.length);

@@ -4,10 +4,10 @@
  *   curl --data-binary @old.txt -H "Content-Type: text/plain; charset=shift_jis" http://localhost:8000/
  */
 import { createServer } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
-import { getEncoding, TextDecoderStream, TextEncoderStream } from "webenc";
+import { getEncoding } from "webenc";
+import { decode } from "webenc/node";
 
 /** @param {string | undefined} contentType */
 const encodingOf = (contentType) => getEncoding(/charset="?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? "utf-8");
@@ -20,11 +20,9 @@ export const server = createServer(async (request, response) => {
   }
   response.setHeader("content-type", "text/plain; charset=utf-8");
   // Each stream reads only when the next one has room, so a slow client slows the sender and memory stays constant.
-  const text = Readable.toWeb(request)
-    .pipeThrough(/** @type {any} */ (new TextDecoderStream(encoding.name)))
-    .pipeThrough(/** @type {any} */ (new TextEncoderStream()));
+  // A stream writes strings as UTF-8.
   try {
-    await pipeline(Readable.fromWeb(text), response);
+    await pipeline(request, decode(encoding.name), response);
   } catch {
     // The client has gone.
     response.destroy();

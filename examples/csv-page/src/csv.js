@@ -38,7 +38,7 @@ export const readCSV = (bytes) => parse(new TextDecoder(shiftJIS, { fatal: true 
 export const writeCSV = (rows) => {
   /** @type {string[]} */
   const replaced = [];
-  const encoder = new LegacyTextEncoder(shiftJIS, { errorMode: "?" }, ({ codePoint }) => {
+  const encoder = new LegacyTextEncoder(shiftJIS, { errorMode: "replacement" }, ({ codePoint }) => {
     replaced.push(String.fromCodePoint(codePoint));
   });
   const text = rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");
