@@ -5,7 +5,8 @@
 // more than three times as long to import as one. These parts are separate files:
 // - a module that `imports` of package.json chooses by a condition, because the user's resolver chooses it;
 // - an entry point that dist/index.js does not export, such as a table that another package imports;
-// - an entry point that imports fewer packages than dist/index.js.
+// - an entry point that imports fewer packages than dist/index.js;
+// - a module that another one imports on demand.
 // Conditional modules of core import modules that dist/index.js needs too. Core is therefore divided by the conditional
 // modules that a module imports, directly or not. So no files import each other in a circle, and dist/base.js, with the
 // modules that import no conditional module, imports nothing.
@@ -61,6 +62,9 @@ for (const path of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   if (/\.\w+$/.test(path) && !(declared && existsSync(pathOf(declared)))) rmSync(join(dist, path));
 }
 
+/** The modules that are imported on demand, by path. @type {Set<string>} */
+const onDemand = new Set();
+
 /** What each module imports, by path; packages and conditional modules by name. @type {Map<string, readonly string[]>} */
 const importsOf = new Map();
 
@@ -76,7 +80,7 @@ const reachedFrom = (...ids) => {
  * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
  * resolve each import of another package.
  */
-const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
+const CORE = /^@webenc\/core($|\/internal\/(?!single-byte|tables))/;
 
 /** @type {import("rolldown").Plugin} */
 const coreEntryPoint = {
@@ -127,6 +131,8 @@ const bundle = async (modules, output, input) => {
     transform: { target: "es2022" },
     optimization: { inlineConst: { mode: "all", pass: 2 } },
     // The packages have no side effects at import, except the setup of their tests.
+    // A module that is imported on demand is a file of its own, or part of the one file for Node.js.
+    checks: { ineffectiveDynamicImport: false },
     treeshake: { moduleSideEffects: (id) => others.some((module) => id === pathOf(module)) },
     plugins: [
       coreEntryPoint,
@@ -134,7 +140,11 @@ const bundle = async (modules, output, input) => {
       {
         name: "graph",
         buildEnd() {
-          for (const id of this.getModuleIds()) importsOf.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+          for (const id of this.getModuleIds()) {
+            const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id) ?? {};
+            importsOf.set(id, importedIds ?? []);
+            for (const each of dynamicallyImportedIds ?? []) if (each.startsWith(source)) onDemand.add(each);
+          }
         },
       },
     ],
@@ -219,7 +229,12 @@ const writeBundle = async (modules, options) => {
   }
 };
 
-const main = [...published, ...others].filter((module) => !reexporting.includes(module));
+/** The path of a module in src/ without the extension. @param {string} path */
+const nameOf = (path) => posix.relative(source, path).replace(/\.ts$/, "");
+
+const main = [...new Set([...published, ...others, ...[...onDemand].map(nameOf)])].filter(
+  (module) => !reexporting.includes(module),
+);
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
 if (isDivided) await writeBundle([...main, ...conditional], { sourcemap: true, codeSplitting: { groups } });

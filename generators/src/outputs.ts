@@ -7,6 +7,7 @@ import { fingerprints } from "./emit/fingerprints.js";
 import { indexDataFile, REFERENCE } from "./emit/index-data.js";
 import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
 import { licenceText } from "./emit/licence.js";
+import { bareEncodingsModule, indexesModule, loadModule, platformIndexesModule } from "./emit/load.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { namesData, namesPage } from "./emit/names-page.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
@@ -86,6 +87,14 @@ const familyOutputs = (
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),
+    ...(family.indexes.some(({ layout }) => layout)
+      ? [
+          [`${source}/indexes.ts`, indexesModule(family)] as const,
+          [`${source}/platform-indexes.ts`, platformIndexesModule(family)] as const,
+          [`${source}/encodings.ts`, bareEncodingsModule(family)] as const,
+          [`${source}/load.ts`, loadModule(family, indexes)] as const,
+        ]
+      : []),
     [`${source}/index.ts`, barrelModule(family)],
     ...family.indexes.map((index): Output => [`${REFERENCE}/index-${index.name}.json`, indexDataFile(index)]),
     [`${home}/README.md`, readme(family, featured.encoding, featured.sample)],

@@ -81,10 +81,12 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
   const entries: Readonly<Record<string, Entry>> = {
     ".": entry("index"),
     ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
+    ...(family.indexes.some(({ layout }) => layout) ? { "./load": entry("generated/load") } : {}),
     // @webenc/historical imports these tables, so that each is published once. Semantic versioning excludes them.
     ...Object.fromEntries(
       (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
     ),
+    ...(family.sharedIndexes ? { "./internal/indexes": entry("generated/indexes") } : {}),
   };
   const exportsAll = (family.sharedIndexes ?? []).length === 0;
   const publishedEntries =

@@ -47,7 +47,13 @@ export interface Module {
   /** The source of the module, if it is not generated from the indexes. */
   readonly source?: string;
   readonly docs?: readonly string[];
-  readonly imports?: readonly { readonly from: string; readonly names: readonly string[]; readonly isType?: boolean }[];
+  readonly imports?: readonly {
+    readonly from: string;
+    readonly names: readonly string[];
+    /** The name for all exports together. */
+    readonly namespace?: string;
+    readonly isType?: boolean;
+  }[];
   /** The constants that are not exported. */
   readonly locals?: readonly { readonly name: string; readonly value: string }[];
   readonly types?: readonly TypeAlias[];
@@ -67,8 +73,9 @@ const project = new Project({
 /** Prints a module. */
 export const print = (module: Module): string => {
   const file = project.createSourceFile("module.ts", "", { overwrite: true });
-  for (const { from, names, isType = false } of module.imports ?? []) {
-    file.addImportDeclaration({ moduleSpecifier: from, namedImports: [...names], isTypeOnly: isType });
+  for (const { from, names, namespace, isType = false } of module.imports ?? []) {
+    const imported = namespace ? { namespaceImport: namespace } : { namedImports: [...names] };
+    file.addImportDeclaration({ moduleSpecifier: from, isTypeOnly: isType, ...imported });
   }
   for (const from of module.reexports ?? []) file.addExportDeclaration({ moduleSpecifier: from });
   for (const { name, value } of module.locals ?? []) addConstant(file, { name, value });

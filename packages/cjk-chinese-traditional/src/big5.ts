@@ -13,7 +13,7 @@ import {
   pointerOf,
 } from "@webenc/core/internal";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
-import { indexBig5 } from "./generated/index-big5.js";
+import { indexBig5 } from "./generated/indexes.js";
 
 /** The code points of the pointers that are not in the index, because they decode to two code points. */
 const doubleCodePoints: Readonly<Record<number, readonly number[]>> = {

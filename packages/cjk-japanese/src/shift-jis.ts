@@ -14,7 +14,7 @@ import {
   twoByteEncodeKernel,
 } from "@webenc/core/internal";
 import { katakanaDecodeKernel } from "#kernels";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 
 /**
  * Shift_JIS's decoder.
