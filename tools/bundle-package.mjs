@@ -181,7 +181,9 @@ const reexporting = published.filter(
     packagesOf(module).size === packagesOf("index").size,
 );
 
-const unconditional = reachedFrom(...published.map(pathOf));
+/** Entry points that share no file with the others, because modules that are imported on demand import them. */
+const alone = published.filter((module) => module === "internal/tables");
+const unconditional = reachedFrom(...published.filter((module) => !alone.includes(module)).map(pathOf));
 const fileNames = everything.map(({ fileName }) => fileName);
 /** Whether conditional modules import files that the others need too. */
 const isDivided = everything.some(
@@ -232,13 +234,17 @@ const writeBundle = async (modules, options) => {
 /** The path of a module in src/ without the extension. @param {string} path */
 const nameOf = (path) => posix.relative(source, path).replace(/\.ts$/, "");
 
-const main = [...new Set([...published, ...others, ...[...onDemand].map(nameOf)])].filter(
+const main = [...new Set([...published.filter((module) => !alone.includes(module)), ...others, ...[...onDemand].map(nameOf)])].filter(
   (module) => !reexporting.includes(module),
 );
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
-if (isDivided) await writeBundle([...main, ...conditional], { sourcemap: true, codeSplitting: { groups } });
-else {
+if (isDivided) {
+  const onlyAlone = modulesOf(alone.flatMap((module) => conditionsOf(pathOf(module)).map((name) => imports[name] ?? "")));
+  const shared = conditional.filter((module) => !onlyAlone.includes(module));
+  await writeBundle([...main, ...shared], { sourcemap: true, codeSplitting: { groups } });
+  for (const module of [...alone, ...onlyAlone]) await writeBundle([module], { sourcemap: true, codeSplitting: false });
+} else {
   separate.push(...main.filter((module) => module !== "index" && !others.includes(module)));
   await writeBundle(
     main.filter((module) => !isTable(module)),

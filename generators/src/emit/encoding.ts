@@ -1,5 +1,6 @@
 import type { EncodingModel, IndexModel } from "../model.js";
-import { verbName } from "../names.js";
+import { indexFunction, verbName } from "../names.js";
+import { needsOf } from "../pack/plans.js";
 import { packSingleByte } from "../pack/single-byte.js";
 import { packLabels } from "./labels.js";
 import { type Constant, type Module, print } from "./source.js";
@@ -54,10 +55,16 @@ const multiByteValue = (
   indexes
     .filter(({ layout }) => layout)
     .reduce(
-      (value, { functionName }) =>
-        `/* @__PURE__ */ withTable(${value}, ${functionName}, ${verbName("unpack", functionName)})`,
+      (value, index) => `/* @__PURE__ */ withTable(${value}, ${index.functionName}, ${unpackerOf(index)})`,
       hasLoadedTables(indexes) ? `encodings.${name}` : coderObject(encoding, ...coders),
     );
+
+/** Prints the function that unpacks the table of an index, with the tables that it needs. */
+export const unpackerOf = ({ name, functionName }: IndexModel): string => {
+  const unpack = verbName("unpack", functionName);
+  const needs = needsOf(name).map((needed) => indexFunction(needed));
+  return needs.length > 0 ? `() => ${unpack}(${needs.join(", ")})` : unpack;
+};
 
 /** Returns the indexes that the encoder reads. */
 export const encoderIndexes = ({ coders }: EncodingModel, indexes: readonly IndexModel[]): IndexModel[] =>

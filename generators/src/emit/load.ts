@@ -6,7 +6,7 @@ import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
 import { valueName, verbName } from "../names.js";
 import { CORE } from "../pack/imports.js";
 import { sampleOf } from "../sample.js";
-import { coderObject, decodeLine, docsOf, encodeLine, encoderIndexes, type Sample } from "./encoding.js";
+import { coderObject, decodeLine, docsOf, encodeLine, encoderIndexes, type Sample, unpackerOf } from "./encoding.js";
 import { type Constant, print } from "./source.js";
 
 /** The sides of an encoding: the suffixes of its values, their types, and the coders that they have. */
@@ -126,7 +126,7 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
         functionName,
         `() => new ${arrayOf(index)}(${codePoints.length})`,
         verbName("platform", functionName),
-        `() => import("./index-${name}.js").then(({ ${unpack} }) => ${unpack})`,
+        `() => import("./index-${name}.js").then(({ ${unpack} }) => ${unpackerOf(index)})`,
       ];
       return { name: loaderName(index), value: `/* @__PURE__ */ tableLoader(${operands.join(", ")})` };
     }),

@@ -28,20 +28,18 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
   );
   const namesFrom = (module: string): string[] =>
     packed.imports.filter(({ from }) => from === module).map(({ name }) => name);
+  const parameters = packed.needs.map((name) => `${find(name).functionName}: () => Uint16Array<ArrayBuffer>`).join(", ");
   const imports = [CORE, CORE_TABLES, FAMILY_LISTS].map((from) => ({ from, names: namesFrom(from) }));
   if (!index.layout) imports[0]!.names.unshift("lazy");
   const text = print({
     indexes: [index],
-    imports: [
-      ...imports.filter(({ names }) => names.length > 0),
-      ...packed.needs.map((name) => ({ from: "./indexes.js", names: [find(name).functionName] })),
-    ],
+    imports: imports.filter(({ names }) => names.length > 0),
     constants: [
       index.layout
         ? {
             name: verbName("unpack", index.functionName),
-            type: `() => ${packed.type}`,
-            value: `() => ${packed.expression}`,
+            type: `(${parameters}) => ${packed.type}`,
+            value: `(${packed.needs.map((name) => find(name).functionName).join(", ")}) => ${packed.expression}`,
             docs: [`Unpacks index ${index.name}.`],
           }
         : {

@@ -6,7 +6,7 @@ import * as coreTables from "@webenc/core/internal/tables";
 import type { CodePoints } from "../identifier.js";
 import { SINGLE_BYTE_SIZE } from "../layouts.js";
 import { CORE, CORE_TABLES, type Import } from "./imports.js";
-import { planOf, toTable } from "./plans.js";
+import { needsOf, planOf, toTable } from "./plans.js";
 import { packSingleByte } from "./single-byte.js";
 import { pack } from "./table.js";
 
@@ -91,7 +91,7 @@ const packTwoBytes = (
   index: (name: string) => CodePoints,
   reference: (name: string) => string,
 ): PackedTable => {
-  const { lists, needs = [], order } = planOf(name, index, reference);
+  const { lists, order } = planOf(name, index, reference);
   const payload = pack(cellsInOrder(codePoints, order ?? [[0, 0, 1, 0, codePoints.length]]), lists);
   const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
   const operands = [
@@ -108,7 +108,7 @@ const packTwoBytes = (
       ...["unpack", ...(order ? ["reorder"] : [])].map((name) => ({ name, from: CORE_TABLES })),
       ...lists.flatMap((list) => list.imports),
     ]),
-    needs,
+    needs: needsOf(name),
     payload,
   };
 };

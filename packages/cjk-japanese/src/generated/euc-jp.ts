@@ -21,7 +21,7 @@ import { indexJis0208, indexJis0212 } from "./indexes.js";
  * new LegacyTextEncoder(eucJP).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJP, indexJis0208, unpackJis0208), indexJis0212, unpackJis0212);
+export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJP, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
 
 /**
  * The decoding half of EUC-JP. A bundle that only decodes includes only this half.
@@ -35,7 +35,7 @@ export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ wit
  * new TextDecoder(eucJPDecoder).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
-export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJPDecoder, indexJis0208, unpackJis0208), indexJis0212, unpackJis0212);
+export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJPDecoder, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
 
 /**
  * The encoding half of EUC-JP. A bundle that only encodes includes only this half.

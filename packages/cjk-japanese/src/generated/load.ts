@@ -9,7 +9,7 @@ import { platformJis0208, platformJis0212 } from "./platform-indexes.js";
 
 const loadTableJis0208 = /* @__PURE__ */ tableLoader("jis0208", indexJis0208, () => new Uint16Array(11280), platformJis0208, () => import("./index-jis0208.js").then(({ unpackJis0208 }) => unpackJis0208));
 
-const loadTableJis0212 = /* @__PURE__ */ tableLoader("jis0212", indexJis0212, () => new Uint16Array(8836), platformJis0212, () => import("./index-jis0212.js").then(({ unpackJis0212 }) => unpackJis0212));
+const loadTableJis0212 = /* @__PURE__ */ tableLoader("jis0212", indexJis0212, () => new Uint16Array(8836), platformJis0212, () => import("./index-jis0212.js").then(({ unpackJis0212 }) => () => unpackJis0212(indexJis0208)));
 
 /**
  * EUC-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
