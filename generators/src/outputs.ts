@@ -1,5 +1,5 @@
 import { aliasesModule } from "./emit/aliases.js";
-import { barrelModule, everythingModule, familiesModule } from "./emit/barrel.js";
+import { barrelModule, everythingModule, familiesModule, loadModules } from "./emit/barrel.js";
 import { detectionModules } from "./emit/detection.js";
 import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
@@ -51,6 +51,10 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/webenc/src/generated/transliterations.ts", transliterationsModule()],
     ["packages/webenc/src/generated/families.ts", familiesModule(model.encodings)],
+    ...Array.from(
+      loadModules(model.families),
+      ([name, text]): Output => [`packages/webenc/src/generated/${name}.ts`, text],
+    ),
     ["packages/webenc/src/generated/aliases.ts", aliasesModule(model.encodings)],
     ["docs/names.md", namesPage(model.encodings)],
     ["docs/reports/data/names.json", namesData(model.encodings)],

@@ -58,7 +58,8 @@ export interface Module {
   readonly locals?: readonly { readonly name: string; readonly value: string }[];
   readonly types?: readonly TypeAlias[];
   readonly constants?: readonly Constant[];
-  readonly reexports?: readonly string[];
+  /** Modules of which all exports are exported, or only some. */
+  readonly reexports?: readonly (string | { readonly from: string; readonly names: readonly string[] })[];
 }
 
 const project = new Project({
@@ -77,7 +78,10 @@ export const print = (module: Module): string => {
     const imported = namespace ? { namespaceImport: namespace } : { namedImports: [...names] };
     file.addImportDeclaration({ moduleSpecifier: from, isTypeOnly: isType, ...imported });
   }
-  for (const from of module.reexports ?? []) file.addExportDeclaration({ moduleSpecifier: from });
+  for (const reexport of module.reexports ?? []) {
+    const { from, names } = typeof reexport === "string" ? { from: reexport, names: [] } : reexport;
+    file.addExportDeclaration({ moduleSpecifier: from, namedExports: [...names] });
+  }
   for (const { name, value } of module.locals ?? []) addConstant(file, { name, value });
   for (const { name, type, docs } of module.types ?? []) {
     file.addTypeAlias({ name, type, docs: [`\n${docs.join("\n")}`], isExported: true, leadingTrivia: "\n" });

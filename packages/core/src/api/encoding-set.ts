@@ -7,6 +7,17 @@ import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } 
 import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
 import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
 
+/**
+ * Returns a label as the standard compares labels: in ASCII lower case and without ASCII whitespace around it; undefined if no label
+ * contains the other characters. The Kelvin sign is not a k.
+ */
+export const comparedLabel = (label: string): string | undefined =>
+  /^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase();
+
+/** Creates the error for an unknown label. */
+export const createLabelError = (label: string, hint = ""): RangeError =>
+  createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint}`);
+
 /** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
@@ -67,8 +78,7 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
   let byLabel: Map<string | undefined, Encoding> | undefined;
   return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
-    return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
+    return byLabel.get(comparedLabel(label)) ?? null;
   }) as GetEncoding<EncodingsByLabel<Encodings>>;
 };
 
@@ -89,7 +99,7 @@ export const labelOrEncoding =
     return () => {
       const encoding = getEncoding(label);
       if (encoding) return [encoding, `${encoding.name} (label ${JSON.stringify(label)})`];
-      throw createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint?.(label) ?? ""}`);
+      throw createLabelError(label, hint?.(label));
     };
   };
 
