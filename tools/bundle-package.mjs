@@ -78,9 +78,9 @@ const reachedFrom = (...ids) => {
 
 /**
  * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
- * resolve each import of another package.
+ * resolve each import of another package. The others are for programs that load encodings, which download no more than they name.
  */
-const CORE = /^@webenc\/core($|\/internal\/(?!single-byte|tables))/;
+const CORE = /^@webenc\/core($|\/internal\/(?!single-byte|tables|labels))/;
 
 /** @type {import("rolldown").Plugin} */
 const coreEntryPoint = {
@@ -184,6 +184,8 @@ const reexporting = published.filter(
 /** Entry points that share no file with the others, because modules that are imported on demand import them. */
 const alone = published.filter((module) => module === "internal/tables");
 const unconditional = reachedFrom(...published.filter((module) => !alone.includes(module)).map(pathOf));
+/** What the main entry point needs. A program that loads its encodings downloads no other code of core at first. */
+const first = reachedFrom(pathOf("index"));
 const fileNames = everything.map(({ fileName }) => fileName);
 /** Whether conditional modules import files that the others need too. */
 const isDivided = everything.some(
@@ -194,15 +196,24 @@ for (const [name, target] of Object.entries(imports)) importsOf.set(name, module
 /** The conditional modules that a module imports, directly or not. @param {string} id */
 const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWith("#")).sort();
 
-/** @type {import("rolldown").CodeSplittingGroup[]} */
+/**
+ * A file for each combination of conditional modules. A group takes the modules that its modules import too, so those of the main
+ * entry point come first.
+ *
+ * @param {string} prefix @param {(id: string) => boolean} test @param {number} priority
+ * @returns {import("rolldown").CodeSplittingGroup}
+ */
+const group = (prefix, test, priority) => ({
+  name: (id) => `${prefix}${conditionsOf(id).join("").replaceAll("#", "-")}`,
+  test,
+  debugName: prefix,
+  minShareCount: 2,
+  priority,
+});
 const groups = [
-  { name: "base", test: (id) => unconditional.has(id) && conditionsOf(id).length === 0, priority: 1 },
-  {
-    name: (id) => `with${conditionsOf(id).join("").replaceAll("#", "-")}`,
-    test: (id) => unconditional.has(id) && conditionsOf(id).length > 0,
-    debugName: "with conditional modules",
-    minShareCount: 2,
-  },
+  { name: "base", test: (/** @type {string} */ id) => first.has(id) && conditionsOf(id).length === 0, priority: 3 },
+  group("with", (id) => first.has(id), 2),
+  group("internal", (id) => unconditional.has(id) && !first.has(id), 1),
 ];
 
 /** Writes a file. @param {string} path in dist/ @param {string} text */

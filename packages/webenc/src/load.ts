@@ -4,7 +4,7 @@
  * @module
  */
 import type { Encoding } from "@webenc/core";
-import { comparedLabel, createLabelError, lazy } from "@webenc/core/internal";
+import { comparedLabel, createLabelError, lazy } from "@webenc/core/internal/labels";
 import type { EncodingLabel, StandardEncodingsByLabel } from "./generated/encodings.js";
 import { families } from "./generated/load.js";
 

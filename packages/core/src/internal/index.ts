@@ -13,7 +13,7 @@ export {
   twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "#wasm";
-export { comparedLabel, createLabelError, labelOrEncoding } from "../api/encoding-set.js";
+export { labelOrEncoding } from "../api/encoding-set.js";
 export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
 export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.js";
 export { makeTextDecoder } from "../api/text-decoder.js";
