@@ -19,7 +19,7 @@ import {
 } from "@webenc/core/internal";
 
 const indexJis0208 = /* @__PURE__ */ withTable(tableJis0208, tableJis0208, unpackJis0208);
-const indexJis0212 = /* @__PURE__ */ withTable(tableJis0212, tableJis0212, unpackJis0212);
+const indexJis0212 = /* @__PURE__ */ withTable(tableJis0212, tableJis0212, () => unpackJis0212(indexJis0208));
 
 /** The name of the encoding, as the draft's table spells it. */
 const NAME = "iso-2022-jp";
