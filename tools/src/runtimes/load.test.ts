@@ -1,0 +1,101 @@
+/** What a page downloads for `load`, by the log of its server. */
+import { basename } from "node:path";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { inProject } from "../size/project.js";
+import { NO_WASM } from "../size/scenarios.js";
+import { browsers } from "./browsers.js";
+import type { Modules } from "./page.js";
+import { platformTablesOn } from "./platform-tables.js";
+
+/** Loads each encoding, and decodes and encodes a text. A load that fails is tried again. */
+const PROGRAM = `
+  import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+  import { loadEncoding } from "webenc/load";
+
+  const texts = {
+    gbk: "你好", gb18030: "你好", big5: "你好", "euc-jp": "日本", "iso-2022-jp": "日本", shift_jis: "日本",
+    "euc-kr": "한국", "windows-1251": "Привет", "utf-8": "€",
+  };
+  export const run = async () => {
+    const errors = [];
+    for (const [label, text] of Object.entries(texts)) {
+      const encoding = await loadEncoding(label).catch(async (error) => {
+        errors.push(error.message + ": " + (error.cause instanceof Error));
+        return loadEncoding(label);
+      });
+      const decoded = new TextDecoder(encoding).decode(new LegacyTextEncoder(encoding).encode(text));
+      if (decoded !== text) throw new Error(label + ": " + decoded);
+    }
+    return errors;
+  };
+`;
+
+/** The engine's decoder of long inputs exchanges two characters. */
+const FORGERY = `
+  const { prototype } = globalThis.TextDecoder;
+  const { decode } = prototype;
+  prototype.decode = function (bytes, options) {
+    const text = decode.call(this, bytes, options);
+    return text.length < 1000 ? text : text[1] + text[0] + text.slice(2);
+  };
+`;
+
+/** Bundles the program with a file for each module that is imported on demand. The name of a packed table's file is that of its module. */
+const modulesOf = (program: string, conditions: readonly string[]): Promise<Modules> =>
+  inProject(async (project) => {
+    const { outputFiles } = await build({
+      entryPoints: { module: project.write("program.js", program) },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      target: "es2022",
+      charset: "utf8",
+      conditions: [...conditions],
+      outdir: project.folder,
+      write: false,
+      logLevel: "error",
+    });
+    return Object.fromEntries(outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
+  });
+
+const ALL = ["big5", "euc-kr", "gb18030", "jis0208", "jis0212"];
+
+/** The index of a packed table's file. */
+const indexOf = (path: string): string | undefined => /^\/index-(.*)-[^-]+\.js$/.exec(path)?.[1];
+
+const present = browsers.filter(({ missing, name }) => !missing && name !== "firefox-csp" && name !== "webkit-csp");
+
+describe.each(present)("$name", (browser) => {
+  const downloadsOf = async (modules: Modules, answers: (path: string) => boolean = () => true) => {
+    const paths: string[] = [];
+    const errors = await browser.runModules(modules, (path) => {
+      paths.push(path);
+      return answers(path);
+    });
+    return { errors, indexes: paths.flatMap((path) => indexOf(path) ?? []).sort() };
+  };
+
+  it("downloads no packed table that the platform has", async () => {
+    const tables = await platformTablesOn(browser);
+    const missing = ALL.filter((name) => !tables[name]);
+    if (!browser.name.startsWith("webkit")) expect(missing).toEqual([]);
+    expect(await downloadsOf(await modulesOf(PROGRAM, []))).toEqual({ errors: [], indexes: missing });
+  });
+
+  it("downloads all packed tables if its decoder is forged, once each", async () => {
+    expect(await downloadsOf(await modulesOf(FORGERY + PROGRAM, []))).toEqual({ errors: [], indexes: ALL });
+  });
+
+  it("does the same without WebAssembly in the bundle", async () => {
+    expect(await downloadsOf(await modulesOf(FORGERY + PROGRAM, [NO_WASM]))).toEqual({ errors: [], indexes: ALL });
+  });
+
+  it("says which table could not be downloaded, and downloads it at the next call", async () => {
+    const failed = new Set<string>();
+    const answers = (path: string) => indexOf(path) === undefined || failed.size === failed.add(path).size;
+    const { errors } = await downloadsOf(await modulesOf(FORGERY + PROGRAM, []), answers);
+    const expected = ["gb18030", "big5", "jis0208", "jis0212", "euc-kr"];
+    expect(errors).toEqual(expected.map((name) => `The table of index ${name} cannot be downloaded: true`));
+  });
+});
