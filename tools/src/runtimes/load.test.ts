@@ -8,7 +8,7 @@ import { browsers } from "./browsers.js";
 import type { Modules } from "./page.js";
 import { platformTablesOn } from "./platform-tables.js";
 
-/** Loads each encoding, and decodes and encodes a text. A load that fails is tried again. */
+/** Loads each encoding, and decodes and encodes a text. A load that fails is tried again, at most twice. */
 const PROGRAM = `
   import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
   import { loadEncoding } from "webenc/load";
@@ -20,10 +20,12 @@ const PROGRAM = `
   export const run = async () => {
     const errors = [];
     for (const [label, text] of Object.entries(texts)) {
-      const encoding = await loadEncoding(label).catch(async (error) => {
-        errors.push(error.message + ": " + (error.cause instanceof Error));
-        return loadEncoding(label);
-      });
+      let encoding;
+      for (let i = 0; i < 3 && !encoding; i++)
+        encoding = await loadEncoding(label).catch((error) => {
+          errors.push(error.message + ": " + (error.cause instanceof Error));
+        });
+      if (!encoding) continue;
       const decoded = new TextDecoder(encoding).decode(new LegacyTextEncoder(encoding).encode(text));
       if (decoded !== text) throw new Error(label + ": " + decoded);
     }
@@ -91,11 +93,14 @@ describe.each(present)("$name", (browser) => {
     expect(await downloadsOf(await modulesOf(FORGERY + PROGRAM, [NO_WASM]))).toEqual({ errors: [], indexes: ALL });
   });
 
-  it("says which table could not be downloaded, and downloads it at the next call", async () => {
+  it("says which table could not be downloaded, and asks for it again", async () => {
     const failed = new Set<string>();
-    const answers = (path: string) => indexOf(path) === undefined || failed.size === failed.add(path).size;
-    const { errors } = await downloadsOf(await modulesOf(FORGERY + PROGRAM, []), answers);
-    const expected = ["gb18030", "big5", "jis0208", "jis0212", "euc-kr"];
-    expect(errors).toEqual(expected.map((name) => `The table of index ${name} cannot be downloaded: true`));
+    const answers = (path: string) => indexOf(path) !== "big5" || failed.size === failed.add(path).size;
+    const { errors, indexes } = await downloadsOf(await modulesOf(FORGERY + PROGRAM, []), answers);
+    // Chromium and Firefox remember until the page is reloaded that a module was not there, as the HTML standard said.
+    const remembers = !browser.name.startsWith("webkit");
+    const message = "The table of index big5 cannot be downloaded: true";
+    expect(errors).toEqual(remembers ? [message, message, message] : [message]);
+    expect(indexes).toEqual(remembers ? ALL : ["big5", ...ALL]);
   });
 });
