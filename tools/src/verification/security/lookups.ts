@@ -9,10 +9,18 @@ import * as webenc from "../webenc.js";
 
 const packages = join(root, "packages");
 
+/** Packed data, in which other identifiers seem to be. */
+const packed = /(["`])(?:(?!\1)\S){100,}\1/g;
+
 /** Every identifier in the packages' code, and "undefined", without those that would change property descriptors. */
 const names = new Set(
   filesIn(packages, /^(?!cli)[\w-]+\/dist\/(?!testing\/).*\.js$/)
-    .flatMap((file) => readText(join(packages, file)).match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [])
+    .flatMap(
+      (file) =>
+        readText(join(packages, file))
+          .replace(packed, "")
+          .match(/(?<![\w$#])[A-Za-z_$][\w$]*/g) ?? [],
+    )
     .concat("undefined")
     .filter((name) => !(name in Object.prototype || /^([gs]et|value|writable|enumerable|configurable)$/.test(name))),
 );
