@@ -210,8 +210,18 @@ const group = (prefix, test, priority) => ({
   minShareCount: 2,
   priority,
 });
+/**
+ * Constants are inlined, so a file that shares nothing else with another one must not contain them: its import would remain.
+ *
+ * @param {string} id
+ */
+const isConstants = (id) => copied.some((module) => pathOf(module) === id);
 const groups = [
-  { name: "base", test: (/** @type {string} */ id) => first.has(id) && conditionsOf(id).length === 0, priority: 3 },
+  {
+    name: "base",
+    test: (/** @type {string} */ id) => (first.has(id) || isConstants(id)) && conditionsOf(id).length === 0,
+    priority: 3,
+  },
   group("with", (id) => first.has(id), 2),
   group("internal", (id) => unconditional.has(id) && !first.has(id), 1),
 ];
