@@ -1,7 +1,6 @@
 /** What a page downloads for `load`, by the log of its server. */
-import { basename } from "node:path";
-import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
+import { type BundlerName, splittingBundlers } from "../size/bundlers.js";
 import { inProject } from "../size/project.js";
 import { NO_WASM } from "../size/scenarios.js";
 import { browsers } from "./browsers.js";
@@ -17,7 +16,7 @@ const PROGRAM = `
     gbk: "你好", gb18030: "你好", big5: "你好", "euc-jp": "日本", "iso-2022-jp": "日本", shift_jis: "日本",
     "euc-kr": "한국", "windows-1251": "Привет", "utf-8": "€",
   };
-  export const run = async () => {
+  globalThis.run = async () => {
     const errors = [];
     for (const [label, text] of Object.entries(texts)) {
       let encoding;
@@ -43,22 +42,16 @@ const FORGERY = `
   };
 `;
 
-/** Bundles the program with a file for each module that is imported on demand. The name of a packed table's file is that of its module. */
-const modulesOf = (program: string, conditions: readonly string[]): Promise<Modules> =>
+/**
+ * Bundles the program with a file for each module that is imported on demand. esbuild names the file of a packed table as its
+ * module.
+ */
+const modulesOf = (program: string, conditions: readonly string[], name: BundlerName = "esbuild"): Promise<Modules> =>
   inProject(async (project) => {
-    const { outputFiles } = await build({
-      entryPoints: { module: project.write("program.js", program) },
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      target: "es2022",
-      charset: "utf8",
-      conditions: [...conditions],
-      outdir: project.folder,
-      write: false,
-      logLevel: "error",
-    });
-    return Object.fromEntries(outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
+    const files = await splittingBundlers[name](project.write("program.js", program), conditions);
+    const [[entry]] = [...files].filter(([, { isEntry }]) => isEntry) as [[string]];
+    const texts = [...files].map(([name, { code }]): [string, string] => [`/${name}`, code]);
+    return Object.fromEntries([...texts, ["/module.js", `import "/${entry}";\nexport const run = () => globalThis.run();`]]);
   });
 
 const ALL = ["big5", "euc-kr", "gb18030", "jis0208", "jis0212"];
@@ -69,6 +62,15 @@ const indexOf = (path: string): string | undefined => /^\/index-(.*)-[^-]+\.js$/
 const present = browsers.filter(({ missing, name }) => !missing && name !== "firefox-csp" && name !== "webkit-csp");
 
 describe.each(present)("$name", (browser) => {
+  it.each(Object.keys(splittingBundlers) as BundlerName[])("runs what %s writes", async (name) => {
+    const requested: string[] = [];
+    const modules = await modulesOf(FORGERY + PROGRAM, [], name);
+    const result = await browser.runModules(modules, (path) => requested.push(path) > 0);
+    expect(result).toEqual([]);
+    // The program, and files of the seven families and of the five tables.
+    expect(requested.filter((path) => path in modules && path !== "/module.js").length).toBeGreaterThan(12);
+  });
+
   const downloadsOf = async (modules: Modules, answers: (path: string) => boolean = () => true) => {
     const paths: string[] = [];
     const errors = await browser.runModules(modules, (path) => {

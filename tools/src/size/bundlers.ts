@@ -1,5 +1,5 @@
 /** The bundlers, configured as an application for browsers in production: minified, ES2022. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import commonjs from "@rollup/plugin-commonjs";
@@ -13,10 +13,7 @@ import webpack from "webpack";
 
 export type BundlerName = "esbuild" | "rollup" | "vite" | "webpack";
 
-/**
- * Bundles a module with further export conditions, and returns the code of the files that a browser downloads for it: not of those
- * that the program imports on demand.
- */
+/** Bundles a module with further export conditions. */
 type Bundler<Files> = (entry: string, conditions?: readonly string[]) => Promise<Files>;
 
 /** The modules of Node.js that iconv-lite imports. A browser needs shims, whose size is not counted. */
@@ -44,7 +41,7 @@ const only = (texts: readonly string[]): string => {
   return texts[0]!.trimEnd();
 };
 
-/** The part of a file that Rollup, Vite and esbuild describe alike. */
+/** A file of a bundle. */
 interface File {
   readonly code: string;
   readonly isEntry: boolean;
@@ -52,8 +49,11 @@ interface File {
   readonly imports: readonly string[];
 }
 
+/** The files of a bundle by name. */
+export type Files = ReadonlyMap<string, File>;
+
 /** Returns the code of the entry and of all that it imports at once. */
-const startOf = (files: ReadonlyMap<string, File>): string[] => {
+const startOf = (files: Files): string[] => {
   const names = new Set([...files].flatMap(([name, { isEntry }]) => (isEntry ? [name] : [])));
   // The loop also visits the files that it adds.
   for (const name of names) for (const imported of files.get(name)!.imports) if (files.has(imported)) names.add(imported);
@@ -61,7 +61,7 @@ const startOf = (files: ReadonlyMap<string, File>): string[] => {
 };
 
 /** Returns the files that Rollup or Vite generated. */
-const chunksOf = (output: readonly (object | (File & { readonly fileName: string }))[]): Map<string, File> =>
+const chunksOf = (output: readonly (object | (File & { readonly fileName: string }))[]): Files =>
   new Map(output.flatMap((chunk) => ("code" in chunk ? [[chunk.fileName, chunk] as const] : [])));
 
 /** Bundles a module by esbuild with further options. */
@@ -70,8 +70,8 @@ export const bundleByEsbuild = async (entry: string, options: esbuild.BuildOptio
   return only(outputFiles.map(({ text }) => text));
 };
 
-/** The bundlers, by name. */
-export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string[]>>> = {
+/** The bundlers, by name, with a file for each module that is imported on demand. */
+export const splittingBundlers: Readonly<Record<BundlerName, Bundler<Files>>> = {
   esbuild: async (entry, conditions = []) => {
     const { outputFiles, metafile } = await esbuild.build({
       ...esbuildOptions,
@@ -88,7 +88,7 @@ export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string
       const imports = metafile.outputs[name]!.imports.filter(({ kind }) => kind === "import-statement");
       return [name, { code: text, isEntry: name === "entry.js", imports: imports.map(({ path }) => path) }];
     });
-    return startOf(new Map(files));
+    return new Map(files);
   },
   rollup: async (entry, conditions = []) => {
     const bundle = await rollup({
@@ -106,7 +106,7 @@ export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string
     });
     const { output } = await bundle.generate({ format: "es" });
     await bundle.close();
-    return startOf(chunksOf(output));
+    return chunksOf(output);
   },
   vite: async (entry, conditions = []) => {
     const result = await build({
@@ -117,10 +117,11 @@ export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string
       build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: entry, external } },
     });
     if (!("output" in result)) throw new Error("vite gave no single bundle");
-    return startOf(chunksOf(result.output));
+    return chunksOf(result.output);
   },
   webpack: async (entry, conditions = []) => {
     const path = join(dirname(entry), "webpack");
+    await rm(path, { recursive: true, force: true });
     const stats = await promisify<webpack.Configuration, webpack.Stats | undefined>(webpack)({
       mode: "production",
       target: ["web", "es2022"],
@@ -132,14 +133,28 @@ export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string
       performance: false,
     });
     if (stats?.hasErrors()) throw new Error(stats.toString("errors-only"));
-    return [(await readFile(join(path, "bundle.js"), "utf8")).trimEnd()];
+    const names = (await readdir(path)).filter((name) => name.endsWith(".js"));
+    const files = names.map(async (name): Promise<[string, File]> => {
+      const code = await readFile(join(path, name), "utf8");
+      return [name, { code, isEntry: name === "bundle.js", imports: [] }];
+    });
+    return new Map(await Promise.all(files));
   },
 };
 
-/** The bundlers for programs that import nothing on demand, or all from one file. */
-export const bundlers: Readonly<Record<BundlerName, Bundler<string>>> = {
-  esbuild: async (...args) => only(await startBundlers.esbuild(...args)),
-  rollup: async (...args) => only(await startBundlers.rollup(...args)),
-  vite: async (...args) => only(await startBundlers.vite(...args)),
-  webpack: async (...args) => only(await startBundlers.webpack(...args)),
-};
+/** Applies a function to what each bundler returns. */
+const mapped = <From, To>(
+  all: Readonly<Record<BundlerName, Bundler<From>>>,
+  map: (files: From) => To,
+): Readonly<Record<BundlerName, Bundler<To>>> => ({
+  esbuild: async (...args) => map(await all.esbuild(...args)),
+  rollup: async (...args) => map(await all.rollup(...args)),
+  vite: async (...args) => map(await all.vite(...args)),
+  webpack: async (...args) => map(await all.webpack(...args)),
+});
+
+/** The bundlers; they return the code of the files that a browser downloads for the start of a program. */
+export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string[]>>> = mapped(splittingBundlers, startOf);
+
+/** The bundlers for programs that start with one file; they return its code. */
+export const bundlers: Readonly<Record<BundlerName, Bundler<string>>> = mapped(startBundlers, only);
