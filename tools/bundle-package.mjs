@@ -255,13 +255,15 @@ const writeBundle = async (modules, options) => {
 /** The path of a module in src/ without the extension. @param {string} path */
 const nameOf = (path) => posix.relative(source, path).replace(/\.ts$/, "");
 
-const main = [...new Set([...published.filter((module) => !alone.includes(module)), ...others, ...[...onDemand].map(nameOf)])].filter(
-  (module) => !reexporting.includes(module),
-);
+const main = [
+  ...new Set([...published.filter((module) => !alone.includes(module)), ...others, ...[...onDemand].map(nameOf)]),
+].filter((module) => !reexporting.includes(module));
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
 if (isDivided) {
-  const onlyAlone = modulesOf(alone.flatMap((module) => conditionsOf(pathOf(module)).map((name) => imports[name] ?? "")));
+  const onlyAlone = modulesOf(
+    alone.flatMap((module) => conditionsOf(pathOf(module)).map((name) => imports[name] ?? "")),
+  );
   const shared = conditional.filter((module) => !onlyAlone.includes(module));
   await writeBundle([...main, ...shared], { sourcemap: true, codeSplitting: { groups } });
   for (const module of [...alone, ...onlyAlone]) await writeBundle([module], { sourcemap: true, codeSplitting: false });

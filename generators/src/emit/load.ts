@@ -148,7 +148,9 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
 
 const loadDocs = (encoding: EncodingModel, value: string, suffix: string, sample: Sample): string[] => {
   const { name, anchor } = encoding;
-  const subject = { "": name, Decoder: `The decoding half of ${name}`, Encoder: `The encoding half of ${name}` }[suffix];
+  const subject = { "": name, Decoder: `The decoding half of ${name}`, Encoder: `The encoding half of ${name}` }[
+    suffix
+  ];
   const load = verbName("load", value);
   const isDecoder = suffix !== "Encoder";
   return docsOf(

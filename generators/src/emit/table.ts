@@ -1,7 +1,7 @@
 import type { CodePoints } from "../identifier.js";
 import type { IndexModel } from "../model.js";
-import { type PackedTable, packTable } from "../pack/expression.js";
 import { verbName } from "../names.js";
+import { type PackedTable, packTable } from "../pack/expression.js";
 import { CORE, CORE_TABLES, FAMILY_LISTS } from "../pack/imports.js";
 import { print } from "./source.js";
 
@@ -28,7 +28,9 @@ export const tableModule = (index: IndexModel, indexes: ReadonlyMap<string, Inde
   );
   const namesFrom = (module: string): string[] =>
     packed.imports.filter(({ from }) => from === module).map(({ name }) => name);
-  const parameters = packed.needs.map((name) => `${find(name).functionName}: () => Uint16Array<ArrayBuffer>`).join(", ");
+  const parameters = packed.needs
+    .map((name) => `${find(name).functionName}: () => Uint16Array<ArrayBuffer>`)
+    .join(", ");
   const imports = [CORE, CORE_TABLES, FAMILY_LISTS].map((from) => ({ from, names: namesFrom(from) }));
   if (!index.layout) imports[0]!.names.unshift("lazy");
   const text = print({

@@ -51,7 +51,10 @@ const modulesOf = (program: string, conditions: readonly string[], name: Bundler
     const files = await splittingBundlers[name](project.write("program.js", program), conditions);
     const [[entry]] = [...files].filter(([, { isEntry }]) => isEntry) as [[string]];
     const texts = [...files].map(([name, { code }]): [string, string] => [`/${name}`, code]);
-    return Object.fromEntries([...texts, ["/module.js", `import "/${entry}";\nexport const run = () => globalThis.run();`]]);
+    return Object.fromEntries([
+      ...texts,
+      ["/module.js", `import "/${entry}";\nexport const run = () => globalThis.run();`],
+    ]);
   });
 
 const ALL = ["big5", "euc-kr", "gb18030", "jis0208", "jis0212"];

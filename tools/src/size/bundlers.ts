@@ -56,7 +56,8 @@ export type Files = ReadonlyMap<string, File>;
 const startOf = (files: Files): string[] => {
   const names = new Set([...files].flatMap(([name, { isEntry }]) => (isEntry ? [name] : [])));
   // The loop also visits the files that it adds.
-  for (const name of names) for (const imported of files.get(name)!.imports) if (files.has(imported)) names.add(imported);
+  for (const name of names)
+    for (const imported of files.get(name)!.imports) if (files.has(imported)) names.add(imported);
   return [...names].map((name) => files.get(name)!.code.trimEnd());
 };
 
@@ -154,7 +155,10 @@ const mapped = <From, To>(
 });
 
 /** The bundlers; they return the code of the files that a browser downloads for the start of a program. */
-export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string[]>>> = mapped(splittingBundlers, startOf);
+export const startBundlers: Readonly<Record<BundlerName, Bundler<readonly string[]>>> = mapped(
+  splittingBundlers,
+  startOf,
+);
 
 /** The bundlers for programs that start with one file; they return its code. */
 export const bundlers: Readonly<Record<BundlerName, Bundler<string>>> = mapped(startBundlers, only);

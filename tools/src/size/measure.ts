@@ -26,7 +26,11 @@ export const sizesOf = (code: string): Sizes => {
 /** Measures files that are downloaded together, each compressed alone. */
 const sizesOfAll = (files: readonly string[]): Sizes => {
   const sizes = files.map(sizesOf);
-  return { min: sum(sizes, (each) => each.min), gzip: sum(sizes, (each) => each.gzip), brotli: sum(sizes, (each) => each.brotli) };
+  return {
+    min: sum(sizes, (each) => each.min),
+    gzip: sum(sizes, (each) => each.gzip),
+    brotli: sum(sizes, (each) => each.brotli),
+  };
 };
 
 /** The sizes of a scenario: with webenc by each bundler, with the other libraries by esbuild. */

@@ -80,7 +80,11 @@ if (!(${isRight})) throw new Error("the result is " + result);
 
 /** The statements for the first character of an encoding, decoded and encoded. */
 export const loadedDecode = (module: string, { file }: EncodingEntry): string =>
-  timeLoadedUse(module, `Uint8Array.of(${firstCharacters[file]})`, String.raw`result.length === 1 && result !== "\ufffd"`);
+  timeLoadedUse(
+    module,
+    `Uint8Array.of(${firstCharacters[file]})`,
+    String.raw`result.length === 1 && result !== "\ufffd"`,
+  );
 export const loadedEncode = (module: string, { file }: EncodingEntry): string => {
   const bytes = firstCharacters[file]!;
   const text = new TextDecoder(file).decode(Uint8Array.from(bytes));
