@@ -1,4 +1,4 @@
-import { createUnicodePlatform, type DecodeEngine, type FindCompleteEnd } from "@webenc/core/internal";
+import { createUnicodeDecodeEngine, type DecodeEngine, type FindCompleteEnd } from "@webenc/core/internal";
 
 /** Finds the end of the last sequence that is complete before `end`. */
 export const completeEnd: FindCompleteEnd = (bytes, end) => {
@@ -9,4 +9,4 @@ export const completeEnd: FindCompleteEnd = (bytes, end) => {
 };
 
 /** The engine of UTF-8's decoder: the platform decodes all but errors and the bytes near them. */
-export const decodeEngine: DecodeEngine = /* @__PURE__ */ createUnicodePlatform("utf-8", completeEnd);
+export const decodeEngine: DecodeEngine = /* @__PURE__ */ createUnicodeDecodeEngine("utf-8", completeEnd);

@@ -1,7 +1,7 @@
 import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { checkEncoding, type DecodableEncoding, requireDecoder } from "../standard/encoding.js";
+import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 
 /**
  * Decodes bytes with an encoding's decoder. A byte order mark is decoded like any other character.
@@ -26,11 +26,5 @@ export const decodeBytes = (
   input: BufferSourceLike,
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
-): string => {
-  checkEncoding(encoding, input);
-  return createStreamDecoder(
-    requireDecoder(encoding, undefined, true),
-    !!options?.fatal,
-    onError,
-  )(toBufferSource(input), true);
-};
+): string =>
+  createStreamDecoder(requireHalf("decoder", encoding, input), !!options?.fatal, onError)(toBufferSource(input), true);

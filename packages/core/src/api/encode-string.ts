@@ -1,6 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import { checkEncoding, type EncodableEncoding, requireEncoder } from "../standard/encoding.js";
+import { type EncodableEncoding, requireHalf } from "../standard/encoding.js";
 import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } from "../standard/error-mode.js";
 
 /**
@@ -26,10 +26,8 @@ export const encodeString = (
   input: string,
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> => {
-  checkEncoding(encoding, input);
-  return createStreamEncoder(
-    requireEncoder(encoding),
-    resolveErrorMode(options?.errorMode, onError, options?.replacement),
-  )(requireString(input), true);
-};
+): Uint8Array<ArrayBuffer> =>
+  createStreamEncoder(
+    requireHalf("encoder", encoding, input),
+    resolveErrorMode(options, onError),
+  )(requireString(input, "input"), true);

@@ -1,7 +1,14 @@
 import { check } from "../standard/arguments.js";
-import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import {
+  type DecodableEncoding,
+  type EncodableEncoding,
+  type Encoding,
+  isEncoding,
+  rejectReplacement,
+  requireHalf,
+} from "../standard/encoding.js";
 import { createNotSupportedError } from "../standard/errors.js";
-import type { ResolveEncoding } from "./encoding-argument.js";
+import { type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
 import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
@@ -78,20 +85,22 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
  * @param hint - returns the end of the message for an unknown label, for example a label that was meant
  * @throws RangeError if the argument is neither, with the label in the message
  */
-export const labelOrEncoding =
-  (
-    getEncoding: (label: string) => Encoding | null,
-    hint?: (label: string) => string,
-  ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
-  (argument) => {
-    if (isEncoding(argument)) return () => [argument as Encoding];
+export const labelOrEncoding = (
+  getEncoding: (label: string) => Encoding | null,
+  hint?: (label: string) => string,
+): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> => {
+  return (argument) => {
+    if (isEncoding(argument)) return requireEncoding(argument);
     const label = `${argument as string}`;
-    return () => {
+    return (half) => {
       const encoding = getEncoding(label);
-      if (encoding) return [encoding, `${encoding.name} (label ${JSON.stringify(label)})`];
-      throw createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint?.(label) ?? ""}`);
+      const quoted = `label ${JSON.stringify(label)}`;
+      if (!encoding) throw createNotSupportedError(`Unknown encoding ${quoted}${hint?.(label) ?? ""}`);
+      rejectReplacement(encoding, quoted);
+      return requireHalf(half, encoding, undefined, `${encoding.name} (${quoted})`);
     };
   };
+};
 
 /** The API for some encodings. Its constructors accept a label or an encoding. */
 export interface EncodingSet<Encodings extends object = object> {

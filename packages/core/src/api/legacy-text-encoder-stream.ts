@@ -1,6 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
-import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
@@ -26,7 +26,7 @@ export interface LegacyTextEncoderStreamConstructor<Label> {
 
 /** Creates the class LegacyTextEncoderStream, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoderStream = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label>,
 ): LegacyTextEncoderStreamConstructor<Label> =>
   asInterface(
     "LegacyTextEncoderStream",
@@ -36,11 +36,9 @@ export const makeLegacyTextEncoderStream = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        const errorMode = dictionary?.errorMode;
-        const replacement = dictionary?.replacement;
-        this.#encoding = requireEncoder(...find());
-        const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError, replacement));
+        const unencodable = resolveErrorMode(toDictionary(options), onError);
+        this.#encoding = find("encoder");
+        const encode = createStreamEncoder(this.#encoding, unencodable);
         this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),

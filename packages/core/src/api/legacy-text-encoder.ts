@@ -1,6 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
-import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
   type EncodeErrorOptions,
@@ -56,7 +56,7 @@ export interface LegacyTextEncoderConstructor<Label> {
 
 /** Creates the class LegacyTextEncoder, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoder = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label>,
 ): LegacyTextEncoderConstructor<Label> =>
   asInterface(
     "LegacyTextEncoder",
@@ -68,11 +68,8 @@ export const makeLegacyTextEncoder = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        const errorMode = dictionary?.errorMode;
-        const replacement = dictionary?.replacement;
-        this.#encoding = requireEncoder(...find());
-        this.#unencodable = resolveErrorMode(errorMode, onError, replacement);
+        this.#unencodable = resolveErrorMode(toDictionary(options), onError);
+        this.#encoding = find("encoder");
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
 
@@ -81,7 +78,7 @@ export const makeLegacyTextEncoder = <Label>(
       }
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
-        return this.#encode(`${input}`, !toDictionary(options)?.stream);
+        return this.#encode(`${input}`, !toDictionary(options).stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

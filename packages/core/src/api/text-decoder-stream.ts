@@ -3,7 +3,7 @@ import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
+import type { DecodableEncoding } from "../standard/encoding.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";
 import { createTransform } from "./transform.js";
@@ -32,7 +32,7 @@ export interface TextDecoderStreamConstructor<Label> {
 
 /** Creates the class TextDecoderStream, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoderStream = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label>,
 ): TextDecoderStreamConstructor<Label> =>
   asInterface(
     "TextDecoderStream",
@@ -46,9 +46,9 @@ export const makeTextDecoderStream = <Label>(
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary?.fatal;
-        this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(...find());
+        this.#fatal = !!dictionary.fatal;
+        this.#ignoreBOM = !!dictionary.ignoreBOM;
+        this.#encoding = find("decoder");
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = createTransform(

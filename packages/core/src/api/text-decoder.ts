@@ -2,7 +2,7 @@ import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.
 import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
+import { type DecodableEncoding, rejectReplacement } from "../standard/encoding.js";
 import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
@@ -24,6 +24,7 @@ export interface TextDecoderOptions {
  * Returns a {@link createStreamDecoder} that removes the byte order mark of UTF-8 and UTF-16 at the start of each stream,
  * unless `ignoreBOM` is set.
  *
+ * @throws RangeError for the replacement encoding
  * @see https://encoding.spec.whatwg.org/#concept-td-serialize
  */
 export const createBOMStrippingDecoder = (
@@ -32,6 +33,7 @@ export const createBOMStrippingDecoder = (
   ignoreBOM: boolean,
   onError?: DecodeErrorListener,
 ): ReturnType<typeof createStreamDecoder> => {
+  rejectReplacement(encoding);
   const decode = createStreamDecoder(encoding, fatal, onError);
   if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
   let bomSeen = false;
@@ -105,7 +107,7 @@ export interface TextDecoderConstructor<Label> {
 
 /** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoder = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
+  resolveEncoding: ResolveEncoding<Label>,
 ): TextDecoderConstructor<Label> =>
   asInterface(
     "TextDecoder",
@@ -119,9 +121,9 @@ export const makeTextDecoder = <Label>(
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary?.fatal;
-        this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(...find());
+        this.#fatal = !!dictionary.fatal;
+        this.#ignoreBOM = !!dictionary.ignoreBOM;
+        this.#encoding = find("decoder");
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 
@@ -140,7 +142,7 @@ export const makeTextDecoder = <Label>(
       decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
       decode(input: null, options?: TextDecodeOptions): never;
       decode(input: BufferSourceLike | null = NO_BYTES, options?: TextDecodeOptions): string {
-        return this.#decode(toBufferSource(input), !toDictionary(options)?.stream);
+        return this.#decode(toBufferSource(input), !toDictionary(options).stream);
       }
     },
   );

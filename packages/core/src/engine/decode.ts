@@ -12,7 +12,6 @@ import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
-  MIN_UNICODE_PLATFORM_BYTES,
   NEAR_ERROR_BYTES,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/policy.js";
@@ -29,8 +28,6 @@ import {
   type FastDecoder,
   fastPaths,
   type LookupTable,
-  NO_TABLE,
-  type PlatformDecoder,
 } from "./facts.js";
 import { ByteQueue } from "./input.js";
 import { CodeUnitSink, codeUnitBlocks } from "./output.js";
@@ -96,7 +93,6 @@ export const decodeWholeByLoop = <Table>(
 class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   readonly #facts: DecodeFacts<Table>;
   readonly #loop: DecodeLoop<Table>;
-  readonly #platform: PlatformDecoder | undefined;
   readonly #kernel: DecodeKernel | undefined;
   #table: Table | undefined;
   #remaining: number;
@@ -104,21 +100,17 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   constructor(facts: DecodeFacts<Table>) {
     this.#facts = facts;
     this.#loop = facts.loop;
-    this.#platform = facts.platform;
     this.#kernel = facts.kernel;
-    this.#remaining = facts.remaining ?? (facts.createTable ? TABLE_BUILD_THRESHOLD : 0);
+    this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
   decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
     const table = this.#table;
     if (!table || length > MAX_SHORT_BYTES) return undefined;
-    if (length >= MIN_UNICODE_PLATFORM_BYTES) {
-      const text =
-        this.#platform?.decodeWhole(bytes, length, replacesErrors) ??
-        this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
-      if (text) return text;
-    }
-    return decodeWholeByLoop(this.#loop, table, bytes, length, replacesErrors);
+    return (
+      this.#kernel?.decodeWhole(table, bytes, length, replacesErrors) ??
+      decodeWholeByLoop(this.#loop, table, bytes, length, replacesErrors)
+    );
   }
 
   decodeRest(input: ByteQueue, output: CodeUnitSink, { readState, writeState }: FastDecoder): void {
@@ -127,22 +119,18 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
     if (!this.#table) {
       this.#remaining -= length - input.position;
       if (this.#remaining > 0) return;
-      this.#table = createTable ? createTable() : (NO_TABLE as Table);
+      this.#table = createTable();
     }
     const table = this.#table;
-    if (isASCIICompatible && !input.position && decodeWholeASCII?.(input, output)) return;
-    const platform = this.#platform;
+    if (decodeWholeASCII && isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
     let kernel = this.#kernel;
     cursor.state = readState ? readState() : 0;
     while (input.position < length) {
-      platform?.decodeRest(input, output);
       const { position } = input;
       const usesKernel = kernel && length - position >= MIN_KERNEL_BYTES;
-      const limit = platform ? Math.min(input.platformStart, length) : length;
       // After an error another one is likely to follow soon, and a loop is faster for a few bytes.
-      const loopEnd = usesKernel ? Math.min(position && position + NEAR_ERROR_BYTES, limit) : limit;
-      if (decodeByLoop(this.#loop, table, input, output, loopEnd)) {
-        if (!usesKernel) continue;
+      const loopEnd = usesKernel ? position && position + NEAR_ERROR_BYTES : length;
+      if (decodeByLoop(this.#loop, table, input, output, loopEnd) && usesKernel) {
         if (!kernel!.decodeBlocks(table, input, output, cursor)) {
           kernel = undefined;
           continue;
@@ -237,7 +225,7 @@ export const createStreamDecoder = (
       engine = decoder.engine;
     }
     // A call that is a whole stream, while the decoder is in its initial state.
-    if (engine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
+    if (engine?.decodeWhole && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
       const text = engine.decodeWhole(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }

@@ -22,6 +22,8 @@ export interface KernelHeap {
   readonly results: Uint32Array<ArrayBuffer>;
   /** The block that a decode kernel writes. */
   readonly output: CodeUnitBlock;
+  /** What an encode kernel writes: the same memory. */
+  readonly encoded: Uint8Array<ArrayBuffer>;
   /** The block that an encode kernel reads. */
   readonly input: CodeUnitBlock;
   /** The address of the next table that is allocated. */
@@ -54,6 +56,7 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
       bytes: new Uint8Array(buffer),
       results: new Uint32Array(buffer, 0, 3),
       output,
+      encoded: new Uint8Array(buffer, OUTPUT, 4 * BLOCK_LENGTH),
       input,
       nextTable: TABLES,
     };

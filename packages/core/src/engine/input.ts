@@ -13,7 +13,7 @@ export class ByteQueue implements Restorable {
   position = 0;
   /** The index from which on the platform's decoder is tried: it found an error before. */
   platformStart = 0;
-  /** The bytes that are in the kernel heap: from this index to {@link loadedEnd}. */
+  /** The bytes that are in the kernel heap: from this index to {@link loadedEnd}. The position is never before them. */
   loadedStart = 0;
   loadedEnd = 0;
   // Fields without an initial value are only declared, because the constructor defines them.
@@ -46,15 +46,18 @@ export class ByteQueue implements Restorable {
 export class CodeUnitQueue implements Restorable {
   /** The index in {@link text} of the next code unit. */
   position = 0;
-  /** The code units that are in the kernel heap: from this index to {@link loadedEnd}. */
+  /** The code units that are in the kernel heap: from this index to {@link loadedEnd}. The position is never before them. */
   loadedStart = 0;
   loadedEnd = 0;
   /** The block of the kernel heap, after this queue has claimed it. */
   claimed: CodeUnitBlock | undefined = undefined;
   declare readonly text: string;
+  /** The index of the first code unit in the stream. */
+  declare readonly offset: number;
 
-  constructor(text: string) {
+  constructor(text: string, offset = 0) {
     this.text = text;
+    this.offset = offset;
   }
 
   read(): number {

@@ -116,22 +116,6 @@ export class ByteSink {
     }
   }
 
-  /** Appends a copy of some bytes. */
-  append(bytes: Uint8Array<ArrayBuffer>): void {
-    this.reserve(bytes.length);
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
-  /** Appends bytes in an array that the caller does not use any more. */
-  adopt(bytes: Uint8Array<ArrayBuffer>): void {
-    if (this.length) this.append(bytes);
-    else {
-      this.bytes = bytes;
-      this.length = bytes.length;
-    }
-  }
-
   /** Appends a handler's result: one byte or several. */
   push(items: HandlerResult): void {
     if (typeof items === "object") for (const item of items) this.push(item);
@@ -156,3 +140,19 @@ export class ByteSink {
     return isWhole ? this.bytes : firstBytes(this.bytes, this.length);
   }
 }
+
+/** Appends a copy of some bytes. It is no method, so that a bundle without kernels does not contain it. */
+export const appendBytes = (sink: ByteSink, bytes: Uint8Array<ArrayBuffer>): void => {
+  sink.reserve(bytes.length);
+  sink.bytes.set(bytes, sink.length);
+  sink.length += bytes.length;
+};
+
+/** Appends bytes in an array that the caller does not use any more. */
+export const adoptBytes = (sink: ByteSink, bytes: Uint8Array<ArrayBuffer>): void => {
+  if (sink.length) appendBytes(sink, bytes);
+  else {
+    sink.bytes = bytes;
+    sink.length = bytes.length;
+  }
+};

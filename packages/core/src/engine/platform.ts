@@ -3,7 +3,7 @@ import { createPlatformDecoder, type DecodeByPlatform, decodeByPlatform, type Un
 import { isUnshared, plainView } from "../platform/buffer-source.js";
 import { lazy } from "../platform/lazy.js";
 import { MIN_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
-import type { PlatformDecoder } from "./facts.js";
+import type { DecodeEngine } from "./facts.js";
 
 /** Finds the end of the last complete sequence before `end`, provided that the bytes are well-formed. */
 export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
@@ -12,72 +12,89 @@ export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 type Decode = (bytes: Uint8Array, start: number, end: number, replacesErrors: boolean) => string | undefined;
 
 /**
- * Creates the platform's decoder of an encoding. If it finds an error that must not be replaced, it is left alone for
- * {@link PLATFORM_RETRY_BYTES} bytes, and then tried on as many.
+ * Creates the engine that decodes with the platform. If the platform finds an error that must not be replaced, it is left
+ * alone for {@link PLATFORM_RETRY_BYTES} bytes, and then tried on as many.
+ *
+ * @param rest - decodes what the platform does not decode; the handler does without it
  */
-const createPlatform = (minBytes: number, decode: Decode, findCompleteEnd: FindCompleteEnd): PlatformDecoder => ({
+const createPlatformDecodeEngine = (
+  minBytes: number,
+  decode: Decode,
+  findCompleteEnd: FindCompleteEnd,
+  rest?: DecodeEngine,
+): DecodeEngine => ({
   decodeWhole: (bytes, length, replacesErrors) =>
-    length >= minBytes && isUnshared(bytes) && findCompleteEnd(bytes, length) === length
+    (length >= minBytes && isUnshared(bytes) && findCompleteEnd(bytes, length) === length
       ? decode(bytes, 0, length, replacesErrors)
-      : undefined,
-  decodeRest(input, output) {
-    const { bytes, length, replacesErrors } = input;
-    while (input.position < length && input.position >= input.platformStart) {
-      const { position, platformStart } = input;
+      : undefined) ?? rest?.decodeWhole?.(bytes, length, replacesErrors),
+  decodeRest(input, output, decoder) {
+    const { bytes, length, position, platformStart, replacesErrors } = input;
+    if (position >= platformStart) {
       const end = findCompleteEnd(bytes, platformStart ? Math.min(position + PLATFORM_RETRY_BYTES, length) : length);
       const text = end - position >= minBytes ? decode(bytes, position, end, replacesErrors) : undefined;
       if (text) {
         output.append(text);
         input.position = end;
-      } else input.platformStart = position + PLATFORM_RETRY_BYTES;
+        return;
+      }
+      input.platformStart = position + PLATFORM_RETRY_BYTES;
     }
+    rest?.decodeRest(input, output, decoder);
   },
 });
 
 /**
- * Creates the platform's decoder of UTF-8 or UTF-16, which every platform has.
+ * Creates the engine that decodes UTF-8 or UTF-16 with the platform, which every platform can.
  *
  * @param minBytes - the smallest number of bytes for which it is faster than a loop
- * @param isFaster - whether it is faster than a kernel for some bytes
+ * @param rest - decodes what the platform does not decode
+ * @param isFaster - whether the platform is faster than a kernel for some bytes
  */
-export const createUnicodePlatform = (
+export const createUnicodeDecodeEngine = (
   label: UnicodeLabel,
   findCompleteEnd: FindCompleteEnd,
   minBytes = 1,
-  isFaster: (bytes: Uint8Array, start: number, end: number) => boolean = () => true,
-): PlatformDecoder =>
-  createPlatform(
+  rest?: DecodeEngine,
+  isFaster?: (bytes: Uint8Array, start: number, end: number) => boolean,
+): DecodeEngine =>
+  createPlatformDecodeEngine(
     minBytes,
     (bytes, start, end, replacesErrors) =>
-      isFaster(bytes, start, end) ? decodeByPlatform(label, bytes, start, end, replacesErrors) : undefined,
+      isFaster?.(bytes, start, end) === false ? undefined : decodeByPlatform(label, bytes, start, end, replacesErrors),
     findCompleteEnd,
+    rest,
   );
 
 /** Bytes that contain all sequences of an encoding, and their text. */
 export type Sample = readonly [bytes: Uint8Array, text: string];
 
 /**
- * Creates the platform's decoder of a single-byte encoding. In browsers it is 2 to 7 times as fast as a loop.
+ * Creates the engine that decodes a single-byte encoding with the platform. In browsers it is 2 to 7 times as fast as a loop.
  *
  * Some engines differ from the standard in some bytes (docs/reports/platform-bugs.md). The platform's decoder is used only
  * if it decodes the sample to the same text, and throws for it in fatal mode if that text has errors.
  *
  * @param label - the platform's label of the encoding
  * @param createSample - creates the sample, at the first input that is long enough
+ * @param rest - decodes short inputs, and what the platform does not decode
  */
-export const createMatchingPlatform = (label: string, createSample: () => Sample): PlatformDecoder => {
+export const createMatchingDecodeEngine = (
+  label: string,
+  createSample: () => Sample,
+  rest: DecodeEngine,
+): DecodeEngine => {
   /** The decoder that throws for errors, and the one that replaces them. */
   const decoders = lazy((): readonly DecodeByPlatform[] => {
-    if (!createPlatformDecoder) return [];
     const [bytes, text] = createSample();
     const fatal = createPlatformDecoder(label, true);
     const replacing = createPlatformDecoder(label, false);
     const isSame = replacing(bytes) === text && fatal(bytes) === (text.includes("\ufffd") ? undefined : text);
     return isSame ? [fatal, replacing] : [];
   });
-  return createPlatform(
+  return createPlatformDecodeEngine(
     MIN_PLATFORM_BYTES,
     (bytes, start, end, replacesErrors) => decoders()[+replacesErrors]?.(plainView(bytes).subarray(start, end)),
     (_bytes, end) => end,
+    rest,
   );
 };

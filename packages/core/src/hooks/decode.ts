@@ -1,7 +1,7 @@
 import { createStreamDecoder } from "../engine/decode.js";
 import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { checkEncoding, type DecodableEncoding, type Encoding, requireDecoder } from "../standard/encoding.js";
+import { type DecodableEncoding, type Encoding, requireHalf } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
@@ -193,10 +193,8 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
  */
 export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
   const marks = byteOrderMarks(unicode);
-  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) => {
-    checkEncoding(encoding, input);
-    return decodeInput(marks, input, requireDecoder(encoding, undefined, true), output);
-  }) as DecodeHook;
+  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) =>
+    decodeInput(marks, input, requireHalf("decoder", encoding, input), output)) as DecodeHook;
 };
 
 /**

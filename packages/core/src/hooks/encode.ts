@@ -1,12 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import {
-  checkEncoding,
-  type EncodableEncoding,
-  type Encoding,
-  type FullEncoding,
-  requireEncoder,
-} from "../standard/encoding.js";
+import { type EncodableEncoding, type Encoding, type FullEncoding, requireHalf } from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
@@ -25,10 +19,8 @@ import { type Pushable, processQueueSteps, runSteps, type Steps } from "../stand
  * getEncoder(utf16LE); // throws RangeError
  * ```
  */
-export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => {
-  checkEncoding(encoding);
-  return requireEncoder(encoding).encoder();
-};
+export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder =>
+  requireHalf("encoder", encoding).encoder();
 
 function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<Pushable> {
   yield* processQueueSteps(encoder, ioQueue, output, "html");
@@ -71,11 +63,10 @@ export function encode(
   encoding: EncodableEncoding,
   output: Pushable = new IOQueue(),
 ): unknown {
-  checkEncoding(encoding, input);
-  const encoder = getEncoder(encoding);
+  const { encoder } = requireHalf("encoder", encoding, input);
   return isIOQueue(input)
-    ? runSteps(input, encodeSteps(input, encoder, output))
-    : createStreamEncoder(encoding, resolveErrorMode("html"))(requireString(input), true);
+    ? runSteps(input, encodeSteps(input, encoder(), output))
+    : createStreamEncoder(encoding, resolveErrorMode({ errorMode: "html" }))(requireString(input, "input"), true);
 }
 
 function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {

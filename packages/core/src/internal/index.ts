@@ -36,7 +36,7 @@ export {
   NO_TABLE,
 } from "../engine/facts.js";
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
-export { createUnicodePlatform, type FindCompleteEnd } from "../engine/platform.js";
+export { createUnicodeDecodeEngine, type FindCompleteEnd } from "../engine/platform.js";
 export * from "../index.js";
 export {
   createLongerSequences,

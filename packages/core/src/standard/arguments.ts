@@ -10,6 +10,9 @@ export const check = (holds: boolean, message: string): void => {
   if (!holds) throw new TypeError(message);
 };
 
+/** The options of a call without options. It has no prototype, so that properties added to Object.prototype are ignored. */
+export const NO_OPTIONS: object = { __proto__: null };
+
 /**
  * Converts a value to an `[AllowShared] BufferSource`.
  *
@@ -24,11 +27,12 @@ export const toBufferSource = (input: unknown): BufferSourceLike => {
 /**
  * Checks that a value is a string.
  *
+ * @param name - what the value is, in the message
  * @throws TypeError if it is not
  */
-export const requireString = (input: unknown): string => {
-  check(typeof input === "string", "input must be a string");
-  return input as string;
+export const requireString = (value: unknown, name: string): string => {
+  check(typeof value === "string", `${name} must be a string`);
+  return value as string;
 };
 
 /**
