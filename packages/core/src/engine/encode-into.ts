@@ -61,7 +61,6 @@ export const encodeInto = (
     destination.set(resetSequence, written);
     return { read, written: written + resetSequence.length };
   } finally {
-    queue.release();
     output.release();
   }
 };

@@ -2,9 +2,9 @@
 import { writeStringToBlock } from "#strings";
 import type { Cursor } from "./cursor.js";
 import type { EncodeKernel, LookupTable } from "./facts.js";
-import { functionsFor, isIdle, type KernelHeap, kernelHeap } from "./heap.js";
-import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
-import { appendBytes, codeUnitBlocks } from "./output.js";
+import { functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
+import { INPUT, OUTPUT } from "./memory-layout.js";
+import { appendBytes } from "./output.js";
 
 /** The function of an encode kernel (generators/kernels/encode*.ts), which ignores the arguments that it does not need. */
 export interface EncodeFunctions {
@@ -40,6 +40,7 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
     const kernel = functionsFor(functions, table);
     const heap = kernel && kernelHeap();
     if (!heap || !isIdle(heap)) return undefined;
+    heap.blockId++;
     writeStringToBlock(text, heap.input);
     encodeLoaded(kernel, table, heap, cursor, text.length);
     return heap.encoded;
@@ -48,28 +49,21 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
   encodeBlocks(table, input, textEnd, output, cursor) {
     const kernel = functionsFor(functions, table);
     const heap = kernel && kernelHeap();
-    if (!heap) return false;
-    if (!input.claimed) {
-      if (!isIdle(heap)) return false;
-      input.claimed = heap.output;
-      codeUnitBlocks.idle = undefined;
-    }
-    const { text } = input;
+    if (!heap || !isIdle(heap)) return false;
     while (input.position < textEnd) {
-      if (input.position >= input.loadedEnd) {
-        input.loadedStart = input.position;
-        input.loadedEnd = Math.min(input.position + BLOCK_LENGTH, textEnd);
-        writeStringToBlock(text.slice(input.loadedStart, input.loadedEnd), heap.input);
-      }
-      const length = input.loadedEnd - input.loadedStart;
-      const start = (cursor.position = input.position - input.loadedStart);
+      if (loadBlock(heap, input, textEnd))
+        writeStringToBlock(input.text.slice(heap.blockStart, heap.blockEnd), heap.input);
+      const { blockStart } = heap;
+      const length = Math.min(heap.blockEnd, textEnd) - blockStart;
+      cursor.position = input.position - blockStart;
       encodeLoaded(kernel, table, heap, cursor, length);
       const { position, count } = cursor;
+      const end = blockStart + position;
       // The rest of the text is likely to have as many bytes for each code unit: without this guess, an output that is one
       // code unit longer than a block takes 1.7 times as long.
-      output.reserve(Math.ceil((count * (textEnd - input.position)) / (position - start)) || 0);
+      output.reserve(Math.ceil((count * (textEnd - input.position)) / (end - input.position)) || 0);
       appendBytes(output, heap.encoded.subarray(0, count));
-      input.position += position - start;
+      input.position = end;
       if (position < length) break;
     }
     return true;

@@ -133,31 +133,21 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
 export const createEncodeEngine = <Table extends LookupTable>(facts: EncodeFacts<Table>): EncodeEngine =>
   new FactsEncodeEngine(facts);
 
-/** The engine that encodes with the platform. */
-class PlatformEncodeEngine implements EncodeEngine {
-  readonly encodeWhole: Required<EncodeEngine>["encodeWhole"];
-
-  constructor(encodeByPlatform: Required<EncodeEngine>["encodeWhole"]) {
-    this.encodeWhole = encodeByPlatform;
-  }
-
-  encodeRest(input: CodeUnitQueue, end: number, output: ByteSink): void {
-    const { text, position } = input;
-    if (end - position <= MAX_HANDLER_UNITS) return;
-    const bytes = this.encodeWhole(text.slice(position, end));
-    if (!bytes) return;
-    adoptBytes(output, bytes);
-    input.position = end;
-  }
-}
-
 /**
  * Creates the engine that encodes with the platform.
  *
- * @param encodeByPlatform - encodes a string; undefined if the platform cannot
+ * @param encodeWhole - encodes a string; undefined if the platform cannot
  */
-export const createPlatformEncodeEngine = (encodeByPlatform: Required<EncodeEngine>["encodeWhole"]): EncodeEngine =>
-  new PlatformEncodeEngine(encodeByPlatform);
+export const createPlatformEncodeEngine = (encodeWhole: Required<EncodeEngine>["encodeWhole"]): EncodeEngine => ({
+  encodeWhole,
+  encodeRest(input, end, output) {
+    const { text, position } = input;
+    const bytes = end - position > MAX_HANDLER_UNITS && encodeWhole(text.slice(position, end));
+    if (!bytes) return;
+    adoptBytes(output, bytes);
+    input.position = end;
+  },
+});
 
 /**
  * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is
@@ -175,13 +165,14 @@ export const encodeItem = (
   output: ByteSink,
   unencodable: UnencodableHandler,
 ): boolean => {
-  const unit = queue.text.charCodeAt(queue.position);
-  const index = queue.offset + queue.position;
+  const { position } = queue;
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
   if (typeof result === "number" && result < FINISHED) {
     const codePoint = codePointOf(result);
+    const index = queue.offset + position;
+    const unit = queue.text.charCodeAt(position);
     const surrogate = codePoint === 0xfffd && isSurrogate(unit) ? unit : undefined;
     const replacement = unencodable({ encoding, codePoint, index, surrogate });
     encodeItems(encoding, encoder, new CodeUnitQueue(replacement), false, output, (problem) =>
@@ -202,12 +193,8 @@ const encodeItems = (
   unencodable: UnencodableHandler,
 ): void => {
   const { engine } = encoder;
-  try {
-    do if (engine && fastPaths.enabled) engine.encodeRest(queue, queue.text.length, output, encoder);
-    while (!encodeItem(encoding, encoder, queue, flush, output, unencodable));
-  } finally {
-    queue.release();
-  }
+  do if (engine && fastPaths.enabled) engine.encodeRest(queue, queue.text.length, output, encoder);
+  while (!encodeItem(encoding, encoder, queue, flush, output, unencodable));
 };
 
 /** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */

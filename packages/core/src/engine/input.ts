@@ -1,8 +1,6 @@
-import type { CodeUnitBlock } from "#strings";
 import { plainLength } from "../platform/buffer-source.js";
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 import { isSurrogate } from "../standard/surrogates.js";
-import { codeUnitBlocks, release } from "./output.js";
 
 /**
  * An I/O queue of bytes over one chunk. A handler restores the bytes that it read last, in their order, so the queue
@@ -13,9 +11,8 @@ export class ByteQueue implements Restorable {
   position = 0;
   /** The index from which on the platform's decoder is tried: it found an error before. */
   platformStart = 0;
-  /** The bytes that are in the kernel heap: from this index to {@link loadedEnd}. The position is never before them. */
-  loadedStart = 0;
-  loadedEnd = 0;
+  /** The id of the block of it that was loaded last: see `loadBlock`. */
+  blockId = 0;
   // Fields without an initial value are only declared, because the constructor defines them.
   /** Whether U+FFFD can be written for an error at once, because nobody receives the error. */
   declare readonly replacesErrors: boolean;
@@ -46,11 +43,8 @@ export class ByteQueue implements Restorable {
 export class CodeUnitQueue implements Restorable {
   /** The index in {@link text} of the next code unit. */
   position = 0;
-  /** The code units that are in the kernel heap: from this index to {@link loadedEnd}. The position is never before them. */
-  loadedStart = 0;
-  loadedEnd = 0;
-  /** The block of the kernel heap, after this queue has claimed it. */
-  claimed: CodeUnitBlock | undefined = undefined;
+  /** The id of the block of it that was loaded last: see `loadBlock`. */
+  blockId = 0;
   declare readonly text: string;
   /** The index of the first code unit in the stream. */
   declare readonly offset: number;
@@ -69,10 +63,5 @@ export class CodeUnitQueue implements Restorable {
 
   restore(...items: readonly number[]): void {
     for (const item of items) this.position -= item > 0xffff ? 2 : 1;
-  }
-
-  /** Releases the kernel heap. The queue must not be used afterwards. */
-  release(): void {
-    if (this.claimed) release(codeUnitBlocks, this.claimed);
   }
 }

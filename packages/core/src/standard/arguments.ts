@@ -10,6 +10,10 @@ export const check = (holds: boolean, message: string): void => {
   if (!holds) throw new TypeError(message);
 };
 
+/** Checks the type of an argument. */
+const checkType = (value: unknown, type: "function" | "string", name: string): void =>
+  check(typeof value === type, `${name} must be a ${type}`);
+
 /** The options of a call without options. It has no prototype, so that properties added to Object.prototype are ignored. */
 export const NO_OPTIONS: object = { __proto__: null };
 
@@ -31,7 +35,7 @@ export const toBufferSource = (input: unknown): BufferSourceLike => {
  * @throws TypeError if it is not
  */
 export const requireString = (value: unknown, name: string): string => {
-  check(typeof value === "string", `${name} must be a string`);
+  checkType(value, "string", name);
   return value as string;
 };
 
@@ -40,5 +44,4 @@ export const requireString = (value: unknown, name: string): string => {
  *
  * @throws TypeError if it is not
  */
-export const checkListener = (onError: unknown): void =>
-  check(typeof (onError ?? check) === "function", "onError must be a function");
+export const checkListener = (onError: unknown): void => checkType(onError ?? check, "function", "onError");

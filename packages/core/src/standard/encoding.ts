@@ -38,8 +38,8 @@ export type WithHalf<Name extends Half> = Pick<FullEncoding, "name" | Name>;
  * copy of a package.
  */
 export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding => {
-  const { decoder, encoder } = (value ?? {}) as Partial<FullEncoding>;
-  return typeof (decoder ?? encoder) === "function";
+  const encoding = value as Partial<FullEncoding> | null | undefined;
+  return typeof (encoding?.decoder ?? encoding?.encoder) === "function";
 };
 
 /**
@@ -57,14 +57,14 @@ export const requireHalf = <Name extends Half>(
   description?: string,
 ): WithHalf<Name> => {
   if (!isEncoding(encoding)) {
-    const label = typeof encoding === "string" && `the label ${JSON.stringify(encoding)}: import it, or use webenc`;
-    const given = isEncoding(input) ? "the input: the arguments are swapped" : label || typeof encoding;
-    throw TypeError(`encoding must be an encoding, not ${given}`);
+    const label = typeof encoding === "string" ? `the label ${JSON.stringify(encoding)}: use webenc` : typeof encoding;
+    throw TypeError(`encoding must be an imported encoding, not ${isEncoding(input) ? "the input" : label}`);
   }
   const { name, [half]: create } = encoding as FullEncoding;
   if (typeof create === "function") return encoding as FullEncoding;
-  const advice = name.startsWith("UTF-16") ? ": use @webenc/historical" : ", only the other half";
-  throw createNotSupportedError(`${description ?? name} has no ${half}${advice}`);
+  throw createNotSupportedError(
+    `${description ?? name} has no ${half}${name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
+  );
 };
 
 /**

@@ -58,10 +58,8 @@ export interface EncodeError extends TypeError, EncodeProblem {
  * descriptors have no prototype, because a `get`, `set` or `value` in `Object.prototype` would count.
  */
 const withDetails = <Details extends object>(error: Error, details: Details): Error & Details => {
-  for (const [key, value] of Object.entries(details)) {
-    const descriptor = { __proto__: null, value, configurable: true, enumerable: true, writable: true };
-    Object.defineProperty(error, key, descriptor as PropertyDescriptor);
-  }
+  for (const key of Object.keys(details))
+    Object.defineProperty(error, key, { ...Object.getOwnPropertyDescriptor(details, key), __proto__: null } as object);
   return error as Error & Details;
 };
 
