@@ -1,14 +1,15 @@
 /** The engines of UTF-16's decoders on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
 import {
   createDecodeEngine,
-  createUnicodeDecodeEngine,
+  createShortPlatformDecodeEngine,
   type DecodeEngine,
   type DecodeLoop,
+  type DecodePart,
+  decodeByPlatform,
   decodeKernel,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
-  MIN_UNICODE_PLATFORM_BYTES,
   NO_TABLE,
 } from "@webenc/core/internal";
 import { completeEnd } from "./decode-engine.js";
@@ -65,7 +66,8 @@ export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
     kernel: utf16Kernel,
     isASCIICompatible: false,
   });
-  return high
-    ? createUnicodeDecodeEngine("utf-16le", completeEnd(high), MIN_UNICODE_PLATFORM_BYTES, engine, looksLikeLatin1)
-    : engine;
+  if (!high) return engine;
+  const decode: DecodePart = (bytes, start, end) =>
+    looksLikeLatin1(bytes, start, end) ? decodeByPlatform("utf-16le", bytes, start, end) : undefined;
+  return createShortPlatformDecodeEngine(decode, completeEnd(high), engine);
 };

@@ -1,13 +1,12 @@
 /** The engine of UTF-8's decoder on Node.js, Bun and Deno, with a kernel for versions whose own decoder is slow. */
 import {
   createDecodeEngine,
-  createUnicodeDecodeEngine,
+  createShortPlatformDecodeEngine,
   type DecodeEngine,
   decodeKernel,
-  MIN_UNICODE_PLATFORM_BYTES,
   NO_TABLE,
 } from "@webenc/core/internal";
-import { completeEnd } from "./decode-engine.js";
+import { completeEnd, decodePart } from "./decode-engine.js";
 import { loop } from "./decode-loop.js";
 import { kernel } from "./generated/decode-kernel.js";
 
@@ -26,5 +25,5 @@ const engine = /* @__PURE__ */ createDecodeEngine({
 
 /** {@inheritDoc "./decode-engine.js".decodeEngine} */
 export const decodeEngine: DecodeEngine = isPlatformFast
-  ? /* @__PURE__ */ createUnicodeDecodeEngine("utf-8", completeEnd, MIN_UNICODE_PLATFORM_BYTES, engine)
+  ? /* @__PURE__ */ createShortPlatformDecodeEngine(decodePart, completeEnd, engine)
   : engine;

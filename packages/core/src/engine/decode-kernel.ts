@@ -126,7 +126,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
       input.position += reached - start;
       if (isLong) {
         output.reserve(length);
-        output.units.set(heap.output.units.subarray(0, length), output.length);
+        output.block.units.set(heap.output.units.subarray(0, length), output.length);
         output.length += length;
       } else output.length = length;
       if (reached < end) break;

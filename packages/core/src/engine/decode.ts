@@ -58,7 +58,7 @@ export const decodeByLoop = <Table>(
     output.reserve(LOOP_BLOCK_LENGTH + 4);
     cursor.position = input.position;
     cursor.count = output.length;
-    loop(table, bytes, length, blockEnd, output.units, replacesErrors, cursor);
+    loop(table, bytes, length, blockEnd, output.block.units, replacesErrors, cursor);
     input.position = cursor.position;
     output.length = cursor.count;
     if (input.position < blockEnd) return false;

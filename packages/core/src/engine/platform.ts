@@ -1,37 +1,34 @@
 /** The platform's own decoders, where they are right and faster than a loop. */
-import { createPlatformDecoder, type DecodeByPlatform, decodeByPlatform, type UnicodeLabel } from "#strings";
+import { createPlatformDecoder, type DecodeByPlatform } from "#strings";
 import { isUnshared, plainView } from "../platform/buffer-source.js";
 import { lazy } from "../platform/lazy.js";
-import { MIN_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
+import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
 import type { DecodeEngine } from "./facts.js";
 
 /** Finds the end of the last complete sequence before `end`, provided that the bytes are well-formed. */
 export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 
 /** Decodes the bytes from `start` to `end`; undefined if there is an error that must not be replaced, or no decoder. */
-type Decode = (bytes: Uint8Array, start: number, end: number, replacesErrors: boolean) => string | undefined;
+export type DecodePart = (bytes: Uint8Array, start: number, end: number, replacesErrors: boolean) => string | undefined;
 
 /**
  * Creates the engine that decodes with the platform. If the platform finds an error that must not be replaced, it is left
  * alone for {@link PLATFORM_RETRY_BYTES} bytes, and then tried on as many.
  *
  * @param rest - decodes what the platform does not decode; the handler does without it
+ * @param minBytes - the smallest number of bytes for which the platform is faster
  */
-const createPlatformDecodeEngine = (
-  minBytes: number,
-  decode: Decode,
+export const createPlatformDecodeEngine = (
+  decode: DecodePart,
   findCompleteEnd: FindCompleteEnd,
   rest?: DecodeEngine,
+  minBytes = 1,
 ): DecodeEngine => ({
-  decodeWhole: (bytes, length, replacesErrors) =>
-    (length >= minBytes && isUnshared(bytes) && findCompleteEnd(bytes, length) === length
-      ? decode(bytes, 0, length, replacesErrors)
-      : undefined) ?? rest?.decodeWhole?.(bytes, length, replacesErrors),
   decodeRest(input, output, decoder) {
     const { bytes, length, position, platformStart, replacesErrors } = input;
     if (position >= platformStart) {
       const end = findCompleteEnd(bytes, platformStart ? Math.min(position + PLATFORM_RETRY_BYTES, length) : length);
-      const text = end - position >= minBytes ? decode(bytes, position, end, replacesErrors) : undefined;
+      const text = end - position >= minBytes && decode(bytes, position, end, replacesErrors);
       if (text) {
         output.append(text);
         input.position = end;
@@ -43,27 +40,18 @@ const createPlatformDecodeEngine = (
   },
 });
 
-/**
- * Creates the engine that decodes UTF-8 or UTF-16 with the platform, which every platform can.
- *
- * @param minBytes - the smallest number of bytes for which it is faster than a loop
- * @param rest - decodes what the platform does not decode
- * @param isFaster - whether the platform is faster than a kernel for some bytes
- */
-export const createUnicodeDecodeEngine = (
-  label: UnicodeLabel,
+/** The same for whole short inputs too. Used on Node.js, where bundle size does not matter. */
+export const createShortPlatformDecodeEngine = (
+  decode: DecodePart,
   findCompleteEnd: FindCompleteEnd,
-  minBytes = 1,
-  rest?: DecodeEngine,
-  isFaster?: (bytes: Uint8Array, start: number, end: number) => boolean,
-): DecodeEngine =>
-  createPlatformDecodeEngine(
-    minBytes,
-    (bytes, start, end, replacesErrors) =>
-      isFaster?.(bytes, start, end) === false ? undefined : decodeByPlatform(label, bytes, start, end, replacesErrors),
-    findCompleteEnd,
-    rest,
-  );
+  rest: DecodeEngine,
+): DecodeEngine => ({
+  ...createPlatformDecodeEngine(decode, findCompleteEnd, rest, MIN_UNICODE_PLATFORM_BYTES),
+  decodeWhole: (bytes, length, replacesErrors) =>
+    (length >= MIN_UNICODE_PLATFORM_BYTES && isUnshared(bytes) && findCompleteEnd(bytes, length) === length
+      ? decode(bytes, 0, length, replacesErrors)
+      : undefined) ?? rest.decodeWhole?.(bytes, length, replacesErrors),
+});
 
 /** Bytes that contain all sequences of an encoding, and their text. */
 export type Sample = readonly [bytes: Uint8Array, text: string];
@@ -92,9 +80,9 @@ export const createMatchingDecodeEngine = (
     return isSame ? [fatal, replacing] : [];
   });
   return createPlatformDecodeEngine(
-    MIN_PLATFORM_BYTES,
     (bytes, start, end, replacesErrors) => decoders()[+replacesErrors]?.(plainView(bytes).subarray(start, end)),
     (_bytes, end) => end,
     rest,
+    MIN_PLATFORM_BYTES,
   );
 };

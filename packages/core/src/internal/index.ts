@@ -3,7 +3,7 @@
  * entry point, because each import of a package takes time to resolve.
  */
 
-export { type CodeUnitBlock, createBlock, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
+export { type CodeUnitBlock, createBlock, decodeByPlatform, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
 export {
   allocateCells,
   type Cells,
@@ -36,7 +36,12 @@ export {
   NO_TABLE,
 } from "../engine/facts.js";
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
-export { createUnicodeDecodeEngine, type FindCompleteEnd } from "../engine/platform.js";
+export {
+  createPlatformDecodeEngine,
+  createShortPlatformDecodeEngine,
+  type DecodePart,
+  type FindCompleteEnd,
+} from "../engine/platform.js";
 export * from "../index.js";
 export {
   createLongerSequences,
@@ -48,7 +53,6 @@ export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
 export { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
 export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
 export { lazy } from "../platform/lazy.js";
-export { MIN_UNICODE_PLATFORM_BYTES } from "../platform/policy.js";
 export { check } from "../standard/arguments.js";
 export { isEncoding } from "../standard/encoding.js";
 export { createDecodeError, createEncodeError, createNotSupportedError } from "../standard/errors.js";

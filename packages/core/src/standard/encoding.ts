@@ -37,10 +37,8 @@ export type WithHalf<Name extends Half> = Pick<FullEncoding, "name" | Name>;
  * Returns whether a value is an encoding or half of one. The test looks at its members, because it may come from another
  * copy of a package.
  */
-export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding => {
-  const encoding = value as Partial<FullEncoding> | null | undefined;
-  return typeof (encoding?.decoder ?? encoding?.encoder) === "function";
-};
+export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding =>
+  typeof ((value as Encoding | null)?.decoder ?? (value as Encoding | null)?.encoder) === "function";
 
 /**
  * Returns an argument that is an encoding with a half.

@@ -46,10 +46,7 @@ export const resolveErrorMode = (
 ): UnencodableHandler => {
   const { errorMode = "fatal", replacement = "?" } = options ?? (NO_OPTIONS as EncodeErrorOptions);
   const isFunction = typeof errorMode === "function";
-  check(
-    isFunction || MODES.includes(errorMode),
-    `errorMode must be a function or one of ${JSON.stringify(MODES)}, not ${JSON.stringify(errorMode)}`,
-  );
+  check(isFunction || MODES.includes(errorMode), `errorMode must be a function or one of ${JSON.stringify(MODES)}`);
   requireString(replacement, "replacement");
   checkListener(onError);
   return (problem, isReplacement) => {
