@@ -1,7 +1,6 @@
 import {
   type DecodableEncoding,
   type EncodableEncoding,
-  type Encoding,
   encodingLookup,
   type GetEncoding,
   type ResolveEncoding,
@@ -30,7 +29,7 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
 ) as GetEncoding<StandardEncodingsByLabel>;
 
 /** Accepts a label or an encoding. The closest label is computed when the error of an unknown one is thrown. */
-export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =
+export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> =
   /* @__PURE__ */ labelOrEncoding(getEncoding, (label) => {
     const closest = closestLabel(
       label,

@@ -99,6 +99,6 @@ export const encode = (
 ): Uint8Array<ArrayBuffer> => {
   checkArguments(encoding, input);
   check(typeof input === "string", "input must be a string");
-  const coder = options?.strict ? strict(resolveEncoding(encoding)()[0] as FullEncoding) : encoding;
+  const coder = options?.strict ? strict(resolveEncoding(encoding)("encoder") as FullEncoding) : encoding;
   return new LegacyTextEncoder(coder, options, options?.onError).encode(input);
 };
