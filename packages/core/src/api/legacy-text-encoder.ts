@@ -78,7 +78,7 @@ export const makeLegacyTextEncoder = <Label>(
       }
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
-        return this.#encode(`${input}`, !toDictionary(options).stream);
+        return this.#encode(`${input}`, !toDictionary(options)?.stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

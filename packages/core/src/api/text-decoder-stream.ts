@@ -46,8 +46,8 @@ export const makeTextDecoderStream = <Label>(
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary.fatal;
-        this.#ignoreBOM = !!dictionary.ignoreBOM;
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
         this.#encoding = find("decoder");
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue

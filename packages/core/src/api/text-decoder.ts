@@ -121,8 +121,8 @@ export const makeTextDecoder = <Label>(
       constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
         const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary.fatal;
-        this.#ignoreBOM = !!dictionary.ignoreBOM;
+        this.#fatal = !!dictionary?.fatal;
+        this.#ignoreBOM = !!dictionary?.ignoreBOM;
         this.#encoding = find("decoder");
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
@@ -142,7 +142,7 @@ export const makeTextDecoder = <Label>(
       decode(input?: BufferSourceLike, options?: TextDecodeOptions): string;
       decode(input: null, options?: TextDecodeOptions): never;
       decode(input: BufferSourceLike | null = NO_BYTES, options?: TextDecodeOptions): string {
-        return this.#decode(toBufferSource(input), !toDictionary(options).stream);
+        return this.#decode(toBufferSource(input), !toDictionary(options)?.stream);
       }
     },
   );

@@ -1,5 +1,5 @@
 import { isUint8Array, plainView } from "../platform/buffer-source.js";
-import { check, NO_OPTIONS } from "../standard/arguments.js";
+import { check } from "../standard/arguments.js";
 
 /**
  * Converts a value to an `[AllowShared] Uint8Array`, as a view of its bytes. The view of a detached one is empty.
@@ -13,15 +13,19 @@ export const toUint8Array = (value: unknown): Uint8Array => {
 };
 
 /**
- * Converts a value to a dictionary. Undefined and null have no members.
+ * Converts a value to a dictionary. Undefined and null have no members, so that properties added to Object.prototype are
+ * ignored.
  *
+ * @returns undefined for an empty dictionary
  * @throws TypeError if it is not an object
  * @see https://webidl.spec.whatwg.org/#es-dictionary
  */
-export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Dictionary => {
-  const dictionary = value ?? (NO_OPTIONS as Dictionary);
-  check(Object(dictionary) === dictionary, "options must be an object");
-  return dictionary;
+export const toDictionary = <Dictionary extends object>(
+  value: Dictionary | null | undefined,
+): Dictionary | undefined => {
+  if (value === undefined || value === null) return undefined;
+  check(Object(value) === value, "options must be an object");
+  return value;
 };
 
 /**

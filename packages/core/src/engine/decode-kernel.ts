@@ -4,7 +4,6 @@ import { plainView } from "../platform/buffer-source.js";
 import {
   LOOP_BLOCK_LENGTH,
   MIN_ASCII_PREFIX_BYTES,
-  MIN_SHORT_ASCII_KERNEL_BYTES,
   MIN_SHORT_KERNEL_BYTES,
   VERY_LONG_INPUT_BYTES,
 } from "../platform/policy.js";
@@ -69,7 +68,6 @@ const gatheredUnits = (length: number): number => {
  */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
   decodeWhole(table, bytes, length, replacesErrors) {
-    if (length < MIN_SHORT_ASCII_KERNEL_BYTES) return undefined;
     // Three samples tell most texts that are all ASCII.
     const looksLikeASCII = (bytes[0]! | bytes[length >> 1]! | bytes[length - 1]!) <= 0x7f;
     if (!looksLikeASCII && length < MIN_SHORT_KERNEL_BYTES) return undefined;

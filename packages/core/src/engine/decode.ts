@@ -12,6 +12,7 @@ import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
+  MIN_SHORT_ASCII_KERNEL_BYTES,
   NEAR_ERROR_BYTES,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/policy.js";
@@ -66,29 +67,6 @@ export const decodeByLoop = <Table>(
   return true;
 };
 
-/**
- * Decodes a whole short stream with a loop, from the bytes to the string: the creation of the objects of a stream takes longer
- * than 16 bytes. It does not ask whether memory is shared, which takes 17 of 90 ns (300 ns for a new array), before the loop
- * has found an error: what the loop decodes until then, it reads once.
- *
- * @returns undefined if the input is long, or contains anything that the loop cannot decode: the stream starts again
- */
-export const decodeWholeByLoop = <Table>(
-  loop: DecodeLoop<Table>,
-  table: Table,
-  bytes: Uint8Array,
-  length: number,
-  replacesErrors: boolean,
-): string | undefined => {
-  const block = codeUnitBlocks.idle;
-  if (!block || length > MAX_SHORT_BYTES) return undefined;
-  cursor.position = cursor.count = cursor.state = 0;
-  loop(table, bytes, length, length, block.units, false, cursor);
-  if (cursor.position < length && replacesErrors && isUnshared(bytes))
-    loop(table, bytes, length, length, block.units, true, cursor);
-  return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
-};
-
 /** The engine that decodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes. */
 class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   readonly #facts: DecodeFacts<Table>;
@@ -104,13 +82,23 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
+  /**
+   * The creation of the objects of a stream takes longer than 16 bytes. This does not ask whether memory is shared, which takes
+   * 17 of 90 ns (300 ns for a new array), before the loop has found an error: what the loop decodes until then, it reads once.
+   */
   decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
     const table = this.#table;
-    if (!table || length > MAX_SHORT_BYTES) return undefined;
-    return (
-      this.#kernel?.decodeWhole(table, bytes, length, replacesErrors) ??
-      decodeWholeByLoop(this.#loop, table, bytes, length, replacesErrors)
-    );
+    const block = codeUnitBlocks.idle;
+    if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    if (length >= MIN_SHORT_ASCII_KERNEL_BYTES) {
+      const text = this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
+      if (text) return text;
+    }
+    cursor.position = cursor.count = cursor.state = 0;
+    this.#loop(table, bytes, length, length, block.units, false, cursor);
+    if (cursor.position < length && replacesErrors && isUnshared(bytes))
+      this.#loop(table, bytes, length, length, block.units, true, cursor);
+    return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
   }
 
   decodeRest(input: ByteQueue, output: CodeUnitSink, { readState, writeState }: FastDecoder): void {
@@ -163,8 +151,8 @@ export const createStreamDecoder = (
   checkListener(onError);
   const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
-  // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
-  let engine: DecodeEngine | undefined;
+  // The engine if it decodes whole streams. Read once: V8 looks up properties slowly at a place that has seen many decoders.
+  let shortEngine: Required<DecodeEngine> | undefined;
   let pending = NOTHING_PENDING;
 
   const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
@@ -173,7 +161,7 @@ export const createStreamDecoder = (
     const bytes = joinPending(before, unsharedBytes(source), !!onError);
     idleDecoder = undefined;
     pending = NOTHING_PENDING;
-    const { handler, pendingByteCount } = decoder;
+    const { handler, pendingByteCount, engine } = decoder;
     const input = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
     // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
@@ -222,11 +210,12 @@ export const createStreamDecoder = (
     let decoder = idleDecoder;
     if (!decoder) {
       decoder = idleDecoder = encoding.decoder() as FastDecoder;
-      engine = decoder.engine;
+      const { engine } = decoder;
+      shortEngine = engine?.decodeWhole && (engine as Required<DecodeEngine>);
     }
     // A call that is a whole stream, while the decoder is in its initial state.
-    if (engine?.decodeWhole && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
-      const text = engine.decodeWhole(source, plainLength(source), replacesErrors);
+    if (shortEngine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
+      const text = shortEngine.decodeWhole(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }
     return decodeChunk(source, flush, decoder);

@@ -38,6 +38,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
   readonly #loop: EncodeLoop<Table>;
   readonly #kernel: EncodeKernel | undefined;
   readonly #maxBytes: number;
+  readonly #resetSequence: readonly number[] | undefined;
   #table: Table | undefined;
   #remaining: number;
 
@@ -46,12 +47,13 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     this.#loop = facts.loop;
     this.#kernel = facts.kernel;
     this.#maxBytes = facts.maxBytes;
+    this.#resetSequence = facts.resetSequence;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
   encodeWhole(text: string): Uint8Array<ArrayBuffer> | undefined {
     if (text.length > MAX_SHORT_UNITS) return undefined;
-    const ascii = this.#encodeASCII(text);
+    const ascii = text.length < MIN_ASCII_ENCODE_UNITS ? undefined : this.#encodeASCII(text);
     const table = this.#table;
     const buffer = byteBuffers.idle;
     if (ascii || !table || !buffer) return ascii;
@@ -71,7 +73,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
       }
     }
     if (!bytes || cursor.position < text.length) return undefined;
-    const { resetSequence } = this.#facts;
+    const resetSequence = this.#resetSequence;
     if (resetSequence && cursor.state) {
       bytes.set(resetSequence, cursor.count);
       cursor.count += resetSequence.length;
@@ -82,9 +84,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
   /** Encodes a string that is all ASCII by the platform. An encoder with states can be in another one. */
   #encodeASCII(text: string): Uint8Array<ArrayBuffer> | undefined {
     // Rejecting a string with a code unit above U+00FF is fast, because V8 stores such strings with two bytes per code unit.
-    return text.length >= MIN_ASCII_ENCODE_UNITS && !this.#facts.resetSequence && !/[^\0-\xff]/.test(text)
-      ? encodeASCIIByPlatform(text)
-      : undefined;
+    return this.#resetSequence || /[^\0-\xff]/.test(text) ? undefined : encodeASCIIByPlatform(text);
   }
 
   /** Encodes with the loop up to an index, or up to the first code unit that it cannot encode. */
@@ -213,8 +213,8 @@ export const createStreamEncoder = (
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
   let idleEncoder: FastEncoder | undefined;
-  // Read once: engines look up properties slowly at a place that has seen the encoders of many encodings.
-  let engine: EncodeEngine | undefined;
+  // The engine if it encodes whole streams. Read once: V8 looks up properties slowly at a place that has seen many encoders.
+  let shortEngine: Required<EncodeEngine> | undefined;
   // The leading surrogate at the end of the last string, and the offset of the next string.
   let pendingSurrogate = "";
   let offset = 0;
@@ -248,11 +248,12 @@ export const createStreamEncoder = (
     let encoder = idleEncoder;
     if (!encoder) {
       encoder = idleEncoder = encoding.encoder() as FastEncoder;
-      engine = encoder.engine;
+      const { engine } = encoder;
+      shortEngine = engine?.encodeWhole && (engine as Required<EncodeEngine>);
     }
     // A call that is a whole stream, while the encoder is in its initial state.
-    if (engine?.encodeWhole && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
-      const bytes = engine.encodeWhole(chunk);
+    if (shortEngine && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
+      const bytes = shortEngine.encodeWhole(chunk);
       if (bytes) return bytes;
     }
     return encodeChunk(chunk, flush, encoder);

@@ -14,9 +14,6 @@ export const check = (holds: boolean, message: string): void => {
 const checkType = (value: unknown, type: "function" | "string", name: string): void =>
   check(typeof value === type, `${name} must be a ${type}`);
 
-/** The options of a call without options. It has no prototype, so that properties added to Object.prototype are ignored. */
-export const NO_OPTIONS: object = { __proto__: null };
-
 /**
  * Converts a value to an `[AllowShared] BufferSource`.
  *

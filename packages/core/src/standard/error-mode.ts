@@ -1,4 +1,4 @@
-import { check, checkListener, NO_OPTIONS, requireString } from "./arguments.js";
+import { check, checkListener, requireString } from "./arguments.js";
 import { createEncodeError, type EncodeProblem } from "./errors.js";
 
 /** A function that receives each encoding error when it happens, before the error mode is applied. */
@@ -44,7 +44,8 @@ export const resolveErrorMode = (
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
 ): UnencodableHandler => {
-  const { errorMode = "fatal", replacement = "?" } = options ?? (NO_OPTIONS as EncodeErrorOptions);
+  // Without a prototype, so that properties added to Object.prototype are ignored.
+  const { errorMode = "fatal", replacement = "?" } = options ?? ({ __proto__: null } as EncodeErrorOptions);
   const isFunction = typeof errorMode === "function";
   check(isFunction || MODES.includes(errorMode), `errorMode must be a function or one of ${JSON.stringify(MODES)}`);
   requireString(replacement, "replacement");
