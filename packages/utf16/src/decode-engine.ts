@@ -1,4 +1,9 @@
-import { createPlatformDecodeEngine, type DecodeEngine, decodeByPlatform, type FindCompleteEnd } from "@webenc/core/internal";
+import {
+  createPlatformDecodeEngine,
+  type DecodeEngine,
+  decodeByPlatform,
+  type FindCompleteEnd,
+} from "@webenc/core/internal";
 
 /**
  * Creates a function that finds the end of the last complete code point: a leading surrogate at the end waits for its

@@ -1,11 +1,5 @@
-import {
-  type DecodableEncoding,
-  type EncodableEncoding,
-  encodingLookup,
-  type GetEncoding,
-  type ResolveEncoding,
-} from "@webenc/core";
-import { labelOrEncoding } from "@webenc/core/internal";
+import { type DecodableEncoding, type EncodableEncoding, encodingLookup, type GetEncoding } from "@webenc/core";
+import { labelOrEncoding, type ResolveEncoding } from "@webenc/core/internal";
 import { closestLabel } from "./closest-label.js";
 import { encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 

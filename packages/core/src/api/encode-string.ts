@@ -27,7 +27,7 @@ export const encodeString = (
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
 ): Uint8Array<ArrayBuffer> =>
-  createStreamEncoder(
-    requireHalf("encoder", encoding, input),
-    resolveErrorMode(options, onError),
-  )(requireString(input, "input"), true);
+  createStreamEncoder(requireHalf("encoder", encoding, input), resolveErrorMode(options, onError))(
+    requireString(input, "input"),
+    true,
+  );

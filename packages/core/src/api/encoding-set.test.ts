@@ -53,18 +53,16 @@ describe("the classes that accept an encoding", () => {
         const construct = () => new (Class as new (given: unknown) => unknown)(given);
         expect(construct).toThrow(TypeError);
         const isLabel = given === undefined || typeof given === "string";
-        expect(construct).toThrow(`encoding must be an imported encoding, not ${isLabel ? "the label " : typeof given}`);
+        expect(construct).toThrow(
+          `encoding must be an imported encoding, not ${isLabel ? "the label " : typeof given}`,
+        );
       }
     }
   });
 
   it("throw for an encoding without the half that they need, with its name", () => {
-    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(
-      createNotSupportedError("Ascii has no decoder"),
-    );
-    expect(() => new TextDecoder(replacement)).toThrow(
-      createNotSupportedError("The standard disables replacement"),
-    );
+    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(createNotSupportedError("Ascii has no decoder"));
+    expect(() => new TextDecoder(replacement)).toThrow(createNotSupportedError("The standard disables replacement"));
     expect(() => new LegacyTextEncoder({ name, decoder } as never)).toThrow(
       createNotSupportedError("Ascii has no encoder"),
     );
@@ -126,22 +124,16 @@ describe("an encoding set", () => {
   it("quotes the label of an encoding without the half that is needed", () => {
     const set = createSet();
     for (const Class of [set.TextDecoder, set.TextDecoderStream]) {
-      expect(() => new Class("None ")).toThrow(
-        createNotSupportedError('The standard disables label "None "'),
-      );
+      expect(() => new Class("None ")).toThrow(createNotSupportedError('The standard disables label "None "'));
     }
     const { TextDecoder, LegacyTextEncoder, LegacyTextEncoderStream } = createEncodingSet([
       [{ name, decoder }, ["read"]],
       [{ name, encoder } as never, ["write"]],
     ]);
     for (const Class of [LegacyTextEncoder, LegacyTextEncoderStream]) {
-      expect(() => new Class("read")).toThrow(
-        createNotSupportedError('Ascii (label "read") has no encoder'),
-      );
+      expect(() => new Class("read")).toThrow(createNotSupportedError('Ascii (label "read") has no encoder'));
     }
-    expect(() => new TextDecoder("write")).toThrow(
-      createNotSupportedError('Ascii (label "write") has no decoder'),
-    );
+    expect(() => new TextDecoder("write")).toThrow(createNotSupportedError('Ascii (label "write") has no decoder'));
   });
 
   it("checks its entries when it is created", () => {

@@ -106,9 +106,7 @@ export interface TextDecoderConstructor<Label> {
 }
 
 /** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
-export const makeTextDecoder = <Label>(
-  resolveEncoding: ResolveEncoding<Label>,
-): TextDecoderConstructor<Label> =>
+export const makeTextDecoder = <Label>(resolveEncoding: ResolveEncoding<Label>): TextDecoderConstructor<Label> =>
   asInterface(
     "TextDecoder",
     class {

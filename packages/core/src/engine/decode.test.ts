@@ -4,12 +4,7 @@ import { encodeString } from "../api/encode-string.js";
 import { TextDecoder } from "../api/text-decoder.js";
 import { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
 import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
-import {
-  LOOP_BLOCK_LENGTH,
-  MAX_SHORT_BYTES,
-  MIN_KERNEL_BYTES,
-  NEAR_ERROR_BYTES,
-} from "../platform/policy.js";
+import { LOOP_BLOCK_LENGTH, MAX_SHORT_BYTES, MIN_KERNEL_BYTES, NEAR_ERROR_BYTES } from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder, toyEncoder, toyLongerSequences } from "../testing/toy.js";

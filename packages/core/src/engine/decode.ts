@@ -117,12 +117,14 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
       const { position } = input;
       const usesKernel = kernel && length - position >= MIN_KERNEL_BYTES;
       // After an error another one is likely to follow soon, and a loop is faster for a few bytes.
-      const loopEnd = usesKernel ? position && position + NEAR_ERROR_BYTES : length;
+      const loopEnd = usesKernel ? position && Math.min(position + input.loopBytes, length) : length;
       if (decodeByLoop(this.#loop, table, input, output, loopEnd) && usesKernel) {
+        const start = input.position;
         if (!kernel!.decodeBlocks(table, input, output, cursor)) {
           kernel = undefined;
           continue;
         }
+        input.loopBytes = input.position - start < input.loopBytes ? 2 * input.loopBytes : NEAR_ERROR_BYTES;
       }
       if (input.position < length && !table.fill(bytes[input.position]!, bytes[input.position + 1]!)) break;
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeString } from "../api/encode-string.js";
 import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
 import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
-import { 
+import {
   LOOP_BLOCK_LENGTH,
   MAX_HANDLER_UNITS,
   MAX_SHORT_UNITS,

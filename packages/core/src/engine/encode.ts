@@ -122,8 +122,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     cursor.state = state;
     do {
       const kernel = end - input.position < MIN_ENCODE_KERNEL_UNITS ? undefined : this.#kernel;
-      if (!kernel?.encodeBlocks(table, input, end, output, cursor))
-        this.#encodeByLoop(table, input, end, output);
+      if (!kernel?.encodeBlocks(table, input, end, output, cursor)) this.#encodeByLoop(table, input, end, output);
     } while (input.position < end && table.fill(text.charCodeAt(input.position), 0));
     writeState?.(cursor.state);
   }

@@ -82,7 +82,11 @@ export const isIdle = (heap: KernelHeap): boolean => codeUnitBlocks.idle === hea
  * @param length - the number of items in the queue
  * @returns whether the caller has to copy the items of the block: they may be loaded already
  */
-export const loadBlock = (heap: KernelHeap, queue: { readonly position: number; blockId: number }, length: number): boolean => {
+export const loadBlock = (
+  heap: KernelHeap,
+  queue: { readonly position: number; blockId: number },
+  length: number,
+): boolean => {
   const { position } = queue;
   // A handler restores only items of its own sequence, so the position is never before the block.
   if (heap.blockId === queue.blockId && position < heap.blockEnd) return false;

@@ -1,4 +1,5 @@
 import { plainLength } from "../platform/buffer-source.js";
+import { NEAR_ERROR_BYTES } from "../platform/policy.js";
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 import { isSurrogate } from "../standard/surrogates.js";
 
@@ -13,6 +14,8 @@ export class ByteQueue implements Restorable {
   platformStart = 0;
   /** The id of the block of it that was loaded last: see `loadBlock`. */
   blockId = 0;
+  /** The number of bytes after an error that a loop decodes. It doubles while a kernel decodes fewer. */
+  loopBytes: number = NEAR_ERROR_BYTES;
   // Fields without an initial value are only declared, because the constructor defines them.
   /** Whether U+FFFD can be written for an error at once, because nobody receives the error. */
   declare readonly replacesErrors: boolean;

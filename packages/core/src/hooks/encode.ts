@@ -13,7 +13,7 @@ import { type Pushable, processQueueSteps, runSteps, type Steps } from "../stand
  * @see https://encoding.spec.whatwg.org/#get-an-encoder
  * @example
  * ```ts
- * import { getEncoder } from "@webenc/core";
+ * import { getEncoder } from "webenc/hooks";
  * import { utf16LE } from "@webenc/utf16";
  *
  * getEncoder(utf16LE); // throws RangeError
@@ -41,7 +41,7 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
  * @see https://encoding.spec.whatwg.org/#encode
  * @example
  * ```ts
- * import { encode } from "@webenc/core";
+ * import { encode } from "webenc/hooks";
  * import { windows1252 } from "@webenc/single-byte/windows-1252";
  *
  * encode("€ŝ", windows1252); // => new Uint8Array([0x80, 0x26, 0x23, 0x33, 0x34, 0x39, 0x3b])
@@ -86,7 +86,7 @@ function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pusha
  * @see https://encoding.spec.whatwg.org/#encode-or-fail
  * @example
  * ```ts
- * import { encodeOrFail, getEncoder, IOQueue } from "@webenc/core";
+ * import { encodeOrFail, getEncoder, IOQueue } from "webenc/hooks";
  * import { koi8R } from "@webenc/single-byte/koi8-r";
  *
  * const encoder = getEncoder(koi8R);
@@ -120,7 +120,7 @@ export interface UTF8EncodeHook {
  * @see https://encoding.spec.whatwg.org/#utf-8-encode
  * @example
  * ```ts
- * import { createUTF8Encode } from "@webenc/core";
+ * import { createUTF8Encode } from "@webenc/core/internal";
  * import { utf8 } from "@webenc/utf8";
  *
  * const utf8Encode = createUTF8Encode(utf8);
@@ -144,7 +144,7 @@ export interface GetOutputEncodingHook {
  * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
  * @example
  * ```ts
- * import { createGetOutputEncoding } from "@webenc/core";
+ * import { createGetOutputEncoding } from "@webenc/core/internal";
  * import { utf16LE } from "@webenc/utf16";
  * import { utf8 } from "@webenc/utf8";
  *

@@ -4,13 +4,7 @@
  */
 import { createCursor } from "../engine/cursor.js";
 import { decodeByLoop } from "../engine/decode.js";
-import type {
-  DecodeEngine,
-  DecodeLoop,
-  EncodeEngine,
-  EncodeLoop,
-  LookupTable,
-} from "../engine/facts.js";
+import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeLoop, LookupTable } from "../engine/facts.js";
 import { createMatchingDecodeEngine, type Sample } from "../engine/platform.js";
 import { lazy } from "../platform/lazy.js";
 

@@ -25,9 +25,7 @@ it("returns an encoding that has the half", () => {
 });
 
 it("throws a RangeError for a half that an encoding does not have", () => {
-  expect(() => requireHalf("decoder", { name: "Toy", encoder })).toThrow(
-    createNotSupportedError("Toy has no decoder"),
-  );
+  expect(() => requireHalf("decoder", { name: "Toy", encoder })).toThrow(createNotSupportedError("Toy has no decoder"));
   expect(() => requireHalf("encoder", { name: "Toy", decoder }, "input", "toy-label")).toThrow(
     createNotSupportedError("toy-label has no encoder"),
   );

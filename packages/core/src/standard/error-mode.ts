@@ -40,10 +40,7 @@ const MODES: readonly unknown[] = ["fatal", "html", "replacement"];
  *
  * @throws TypeError if one of them is of the wrong type, or if the mode is another word
  */
-export const resolveErrorMode = (
-  options?: EncodeErrorOptions,
-  onError?: EncodeErrorListener,
-): UnencodableHandler => {
+export const resolveErrorMode = (options?: EncodeErrorOptions, onError?: EncodeErrorListener): UnencodableHandler => {
   // Without a prototype, so that properties added to Object.prototype are ignored.
   const { errorMode = "fatal", replacement = "?" } = options ?? ({ __proto__: null } as EncodeErrorOptions);
   const isFunction = typeof errorMode === "function";
