@@ -1,5 +1,6 @@
 export { decodeBytes } from "./api/decode-bytes.js";
 export { encodeString } from "./api/encode-string.js";
+export type { LabelConstructor } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,

@@ -21,10 +21,15 @@ import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
  * decodeBytes(windows1252, new Uint8Array([0x80])); // => "€"
  * ```
  */
-export const decodeBytes = (
+export function decodeBytes(
   encoding: DecodableEncoding,
   input: BufferSourceLike,
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
-): string =>
-  createStreamDecoder(requireHalf("decoder", encoding, input), !!options?.fatal, onError)(toBufferSource(input), true);
+): string {
+  return createStreamDecoder(
+    requireHalf("decoder", encoding, input),
+    !!options?.fatal,
+    onError,
+  )(toBufferSource(input), true);
+}

@@ -21,13 +21,14 @@ import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } f
  * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
  * ```
  */
-export const encodeString = (
+export function encodeString(
   encoding: EncodableEncoding,
   input: string,
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> =>
-  createStreamEncoder(requireHalf("encoder", encoding, input), resolveErrorMode(options, onError))(
+): Uint8Array<ArrayBuffer> {
+  return createStreamEncoder(requireHalf("encoder", encoding, input), resolveErrorMode(options, onError))(
     requireString(input, "input"),
     true,
   );
+}

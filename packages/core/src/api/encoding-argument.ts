@@ -7,10 +7,19 @@ import { type Half, requireHalf, type WithHalf } from "../standard/encoding.js";
  */
 export type ResolveEncoding<Argument> = (argument: Argument) => <Name extends Half>(half: Name) => WithHalf<Name>;
 
-/** The arguments of a constructor. The first is optional if undefined is one of its values. */
-export type ConstructorArguments<Label, Options, Listener> = undefined extends Label
-  ? [label?: Label, options?: Options, onError?: Listener]
-  : [label: Label, options?: Options, onError?: Listener];
+/** A class of the API whose constructor accepts a label or an encoding. */
+export interface LabelConstructor<Label, Options, Listener, Instance> {
+  readonly prototype: Instance;
+  /**
+   * Creates an instance for an encoding.
+   *
+   * @param label - a label or an encoding; UTF-8 if not given
+   * @param options - the options of the class
+   * @param onError - receives each error when it happens
+   * @throws RangeError if the label is unknown, or its encoding lacks the half that the class needs
+   */
+  new (label?: Label, options?: Options, onError?: Listener): Instance;
+}
 
 /** Accepts an encoding object, but no label. */
 export const requireEncoding: ResolveEncoding<unknown> = (argument) => (half) => requireHalf(half, argument);

@@ -1,3 +1,4 @@
+import type { DecodeErrorListener } from "../engine/decode.js";
 import { check } from "../standard/arguments.js";
 import {
   type DecodableEncoding,
@@ -7,12 +8,13 @@ import {
   rejectReplacement,
   requireHalf,
 } from "../standard/encoding.js";
+import type { EncodeErrorListener } from "../standard/error-mode.js";
 import { createNotSupportedError } from "../standard/errors.js";
-import { type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
-import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
-import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
-import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
-import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type LegacyTextEncoder, type LegacyTextEncoderOptions, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
+import { type LegacyTextEncoderStream, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
+import { makeTextDecoder, type TextDecoder, type TextDecoderOptions } from "./text-decoder.js";
+import { makeTextDecoderStream, type TextDecoderStream } from "./text-decoder-stream.js";
 
 /** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
@@ -65,9 +67,9 @@ const isLabelledEncoding = (entry: unknown): boolean =>
  * getEncoding("latin1"); // => null
  * ```
  */
-export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
+export function encodingLookup<const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
-): GetEncoding<EncodingsByLabel<Encodings>> => {
+): GetEncoding<EncodingsByLabel<Encodings>> {
   check(Array.isArray(encodings), "encodings must be an array");
   for (const [i, entry] of encodings.entries())
     check(isLabelledEncoding(entry), `encodings[${i}] must be an array of an encoding and its labels`);
@@ -77,7 +79,7 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
     // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
     return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
   }) as GetEncoding<EncodingsByLabel<Encodings>>;
-};
+}
 
 /**
  * Lets a constructor of the API accept labels in addition to encodings.
@@ -106,21 +108,33 @@ export const labelOrEncoding = (
 export interface EncodingSet<Encodings extends object = object> {
   /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
   readonly getEncoding: GetEncoding<Encodings>;
-  /** Decodes bytes to strings, in one call or in chunks. Accepts a label or an encoding. */
-  readonly TextDecoder: TextDecoderConstructor<
-    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  /** Decodes bytes to strings, in one call or in chunks. */
+  readonly TextDecoder: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding,
+    TextDecoderOptions,
+    DecodeErrorListener,
+    TextDecoder
   >;
-  /** A transform stream from bytes to strings. Accepts a label or an encoding. */
-  readonly TextDecoderStream: TextDecoderStreamConstructor<
-    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  /** A transform stream from bytes to strings. */
+  readonly TextDecoderStream: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding,
+    TextDecoderOptions,
+    DecodeErrorListener,
+    TextDecoderStream
   >;
-  /** Encodes strings in an encoding. Accepts a label or an encoding. */
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
-    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  /** Encodes strings in an encoding. */
+  readonly LegacyTextEncoder: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding,
+    LegacyTextEncoderOptions,
+    EncodeErrorListener,
+    LegacyTextEncoder
   >;
-  /** A transform stream from strings to the bytes of an encoding. Accepts a label or an encoding. */
-  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
-    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  /** A transform stream from strings to the bytes of an encoding. */
+  readonly LegacyTextEncoderStream: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding,
+    LegacyTextEncoderOptions,
+    EncodeErrorListener,
+    LegacyTextEncoderStream
   >;
 }
 
@@ -143,9 +157,9 @@ export interface EncodingSet<Encodings extends object = object> {
  * new TextDecoder("big5"); // throws RangeError
  * ```
  */
-export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
+export function createEncodingSet<const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
-): EncodingSet<EncodingsByLabel<Encodings>> => {
+): EncodingSet<EncodingsByLabel<Encodings>> {
   const getEncoding = encodingLookup(encodings);
   const resolveEncoding = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
@@ -155,4 +169,4 @@ export const createEncodingSet = <const Encodings extends readonly LabelledEncod
     LegacyTextEncoder: makeLegacyTextEncoder(resolveEncoding),
     LegacyTextEncoderStream: makeLegacyTextEncoderStream(resolveEncoding),
   };
-};
+}

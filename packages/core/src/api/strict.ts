@@ -20,7 +20,7 @@ import { encodeString } from "./encode-string.js";
  * encodeString(strict(shiftJIS), "¥"); // throws TypeError
  * ```
  */
-export const strict = (encoding: FullEncoding): FullEncoding => {
+export function strict(encoding: FullEncoding): FullEncoding {
   const { name, decoder } = requireHalf("decoder", encoding);
   const { encoder } = requireHalf("encoder", encoding);
   const comesBack = new Map<number, boolean>();
@@ -50,4 +50,4 @@ export const strict = (encoding: FullEncoding): FullEncoding => {
       };
     },
   };
-};
+}

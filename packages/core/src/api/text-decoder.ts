@@ -3,7 +3,7 @@ import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
 import { type DecodableEncoding, rejectReplacement } from "../standard/encoding.js";
-import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} accepts. */
@@ -98,15 +98,33 @@ export interface TextDecoder extends TextDecoderCommon {
   decode(input: null, options?: TextDecodeOptions): never;
 }
 
-/** The interface object of {@link TextDecoder}. `Label` is the type of its first argument. */
-export interface TextDecoderConstructor<Label> {
+/** The interface object of {@link TextDecoder}. */
+export interface TextDecoderConstructor {
   readonly prototype: TextDecoder;
-  // Without a doc comment, so that editors show the one of the constant, which has an example.
-  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
+  /**
+   * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
+   * label.
+   *
+   * @param encoding - the encoding, or half of it
+   * @param options - `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+   * @param onError - is called with each error
+   * @throws RangeError for the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
+   * @example
+   * ```ts
+   * import { TextDecoder } from "@webenc/core";
+   * import { shiftJIS } from "@webenc/cjk-japanese";
+   *
+   * new TextDecoder(shiftJIS).decode(new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])); // => "漢字"
+   * ```
+   */
+  new (encoding: DecodableEncoding, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoder;
 }
 
 /** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
-export const makeTextDecoder = <Label>(resolveEncoding: ResolveEncoding<Label>): TextDecoderConstructor<Label> =>
+export const makeTextDecoder = <Label>(
+  resolveEncoding: ResolveEncoding<Label>,
+): LabelConstructor<Label, TextDecoderOptions, DecodeErrorListener, TextDecoder> =>
   asInterface(
     "TextDecoder",
     class {
@@ -145,22 +163,5 @@ export const makeTextDecoder = <Label>(resolveEncoding: ResolveEncoding<Label>):
     },
   );
 
-/**
- * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
- * label.
- *
- * - `encoding`: the encoding
- * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
- * - `onError`: is called with each error
- *
- * @throws RangeError for the replacement encoding
- * @see https://encoding.spec.whatwg.org/#dom-textdecoder
- * @example
- * ```ts
- * import { TextDecoder } from "@webenc/core";
- * import { shiftJIS } from "@webenc/cjk-japanese";
- *
- * new TextDecoder(shiftJIS).decode(new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])); // => "漢字"
- * ```
- */
-export const TextDecoder: TextDecoderConstructor<DecodableEncoding> = /* @__PURE__ */ makeTextDecoder(requireEncoding);
+/** The standard's TextDecoder, which accepts an encoding object instead of a label. */
+export const TextDecoder: TextDecoderConstructor = /* @__PURE__ */ makeTextDecoder(requireEncoding);

@@ -105,12 +105,12 @@ const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
  * percentEncodeAfterEncoding(shiftJIS, "a ~", formUrlEncodedPercentEncodeSet, true); // => "a+%7E"
  * ```
  */
-export const percentEncodeAfterEncoding = (
+export function percentEncodeAfterEncoding(
   encoding: EncodableEncoding,
   input: string,
   percentEncodeSet: PercentEncodeSet,
   spaceAsPlus = false,
-): string => {
+): string {
   // 1. to 3.
   const encoder = getEncoder(encoding);
   const inputQueue = IOQueue.from(input);
@@ -127,4 +127,4 @@ export const percentEncodeAfterEncoding = (
   }
   // 6.
   return output;
-};
+}
