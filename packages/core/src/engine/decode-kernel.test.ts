@@ -59,11 +59,7 @@ describe.runIf(kernelHeap())("createDecodeKernel", () => {
         return createDecodeKernel(() => kernel).decodeWhole(table, bytes, length, false) !== undefined;
       };
       const [A, K] = [MIN_SHORT_ASCII_KERNEL_BYTES, MIN_SHORT_KERNEL_BYTES];
-      expect([decoded(A - 1, 0x61, 0x61, 0), decoded(A, 0x61, 0x61, 0), decoded(A, 0x61, 0x80, 1)]).toEqual([
-        false,
-        true,
-        true,
-      ]);
+      expect([decoded(A, 0x61, 0x61, 0), decoded(A, 0x61, 0x80, 1)]).toEqual([true, true]);
       // The first byte, the last and the one in the middle are tested.
       for (const at of [0, A >> 1, A - 1]) expect(decoded(A, 0x61, 0x80, at)).toBe(false);
       expect([decoded(K - 1, 0x80, 0x80, 0), decoded(K, 0x80, 0x80, 0)]).toEqual([false, true]);

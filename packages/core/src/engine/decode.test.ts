@@ -4,7 +4,13 @@ import { encodeString } from "../api/encode-string.js";
 import { TextDecoder } from "../api/text-decoder.js";
 import { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
 import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
-import { LOOP_BLOCK_LENGTH, MAX_SHORT_BYTES, MIN_KERNEL_BYTES, NEAR_ERROR_BYTES } from "../platform/policy.js";
+import {
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MIN_KERNEL_BYTES,
+  MIN_SHORT_ASCII_KERNEL_BYTES,
+  NEAR_ERROR_BYTES,
+} from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder, toyEncoder, toyLongerSequences } from "../testing/toy.js";
@@ -196,8 +202,10 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
     const ascii = (length: number) => new Uint8Array(length).fill(0x61);
     const other = (length: number) => ascii(length).fill(0xff, length >> 1, (length >> 1) + 1);
     decode(ascii(1));
-    expect(decode(ascii(9))).toEqual(["kernel 9, replacing", "loop 0 to 9"]);
-    expect(decode(other(9))).toEqual(["kernel 9, replacing", "loop 0 to 9", "loop 4 to 9, replacing"]);
+    const A = MIN_SHORT_ASCII_KERNEL_BYTES;
+    expect(decode(ascii(A - 1))).toEqual([`loop 0 to ${A - 1}`]);
+    expect(decode(ascii(A))).toEqual([`kernel ${A}, replacing`, `loop 0 to ${A}`]);
+    expect(decode(other(9))).toEqual(["loop 0 to 9", "loop 4 to 9, replacing"]);
     expect(decode(ascii(MAX_SHORT_BYTES))[0]).toBe(`kernel ${MAX_SHORT_BYTES}, replacing`);
     expect(decode(ascii(MAX_SHORT_BYTES + 1))[0]).toBe("kernel from 0");
   });

@@ -73,10 +73,11 @@ describe("createPlatformDecodeEngine", () => {
         ["loop", 0, 100],
         ["loop", 101, R + 50],
         ["loop", R + 51, 2 * R + 50],
-        ["loop", 2 * R + 51, 4 * R - 1],
-        ["platform", 4 * R, 5 * R],
+        ["platform", 2 * R + 51, 3 * R + 51],
+        ["loop", 3 * R + 51, 4 * R - 1],
+        ["loop", 4 * R, 5 * R],
       ],
-      completeEnds: [LENGTH, 2 * R + 51, LENGTH],
+      completeEnds: [LENGTH, 2 * R + 51, 3 * R + 51, 4 * R + 51],
     });
   });
 
