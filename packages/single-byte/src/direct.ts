@@ -79,7 +79,9 @@ export function decodeSingleByte(
 export function encodeSingleByte(
   encoding: SingleByteIndex,
   text: string,
-  unencodable?: (problem: EncodeProblem) => string,
+  unencodable: (problem: EncodeProblem) => string = (problem) => {
+    throw createEncodeError(problem);
+  },
 ): Uint8Array<ArrayBuffer> {
   const table = tableOf(encoding);
   const output: number[] = [];
@@ -92,7 +94,6 @@ export function encodeSingleByte(
     else {
       const surrogate = isSurrogate(codePoint) ? codePoint : undefined;
       const problem = { encoding: encoding.name, codePoint: surrogate ? 0xfffd : codePoint, index: at, surrogate };
-      if (!unencodable) throw createEncodeError(problem);
       output.push(...encodeSingleByte(encoding, unencodable(problem)));
     }
     at += character.length;
