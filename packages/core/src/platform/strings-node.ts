@@ -63,7 +63,7 @@ let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
  * code units on, Node.js stores it outside of V8's heap. So one string for the whole output is 1.2 to 3 times as fast. Bun and
  * Deno are as fast with parts.
  */
-export const longBlocks: LongBlocks | undefined = {
+export const longBlocks: LongBlocks | null = {
   acquire(length) {
     if (isBun || isDeno) return undefined;
     const idle = idleLongBlock?.deref();
@@ -147,9 +147,9 @@ export const decodeByPlatform = (
 export const nativeTextDecoder = (): typeof globalThis.TextDecoder | undefined =>
   TextDecoder as unknown as typeof globalThis.TextDecoder;
 
-export const createPlatformDecoder: ((label: string, fatal: boolean) => DecodeByPlatform) | undefined = undefined;
+export const createPlatformDecoder: (label: string, fatal: boolean) => DecodeByPlatform = () => () => undefined;
 
-export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | undefined = (
+export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = (
   input,
   output,
 ) => {
