@@ -16,6 +16,17 @@ import { type LegacyTextEncoderStream, makeLegacyTextEncoderStream } from "./leg
 import { makeTextDecoder, type TextDecoder, type TextDecoderOptions } from "./text-decoder.js";
 import { makeTextDecoderStream, type TextDecoderStream } from "./text-decoder-stream.js";
 
+/**
+ * Returns a label as the standard compares labels: in ASCII lower case and without ASCII whitespace around it; undefined if no label
+ * contains the other characters. The Kelvin sign is not a k.
+ */
+export const comparedLabel = (label: string): string | undefined =>
+  /^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase();
+
+/** Creates the error for an unknown label. */
+export const createLabelError = (label: string, hint = ""): RangeError =>
+  createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint}`);
+
 /** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
 
@@ -76,8 +87,7 @@ export function encodingLookup<const Encodings extends readonly LabelledEncoding
   let byLabel: Map<string | undefined, Encoding> | undefined;
   return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
-    return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
+    return byLabel.get(comparedLabel(label)) ?? null;
   }) as GetEncoding<EncodingsByLabel<Encodings>>;
 }
 
@@ -96,8 +106,8 @@ export const labelOrEncoding = (
     const label = `${argument as string}`;
     return (half) => {
       const encoding = getEncoding(label);
+      if (!encoding) throw createLabelError(label, hint?.(label));
       const quoted = `label ${JSON.stringify(label)}`;
-      if (!encoding) throw createNotSupportedError(`Unknown encoding ${quoted}${hint?.(label) ?? ""}`);
       rejectReplacement(encoding, quoted);
       return requireHalf(half, encoding, undefined, `${encoding.name} (${quoted})`);
     };

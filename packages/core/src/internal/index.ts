@@ -89,18 +89,10 @@ export { createDecodeError, createEncodeError, createNotSupportedError } from ".
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
 export { type Pushable, processItem, processQueue, type QueueErrorMode } from "../standard/process.js";
 export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
-export { readCodes } from "../tables/codes.js";
-export { readDigits } from "../tables/digits.js";
-export {
-  CODE_ENTRIES,
-  DIGIT_BITS,
-  FIRST_IDEOGRAPH,
-  LAST_IDEOGRAPH,
-  MAX_SYMBOL_BITS,
-  MIN_READ_BITS,
-  type Table,
-} from "../tables/format.js";
+export { fromDistances } from "../tables/distances.js";
+export type { Table } from "../tables/format.js";
+export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
-export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
+export { encodingLoader, tableLoader } from "../tables/load.js";
+export type { PlatformIndex } from "../tables/platform-table.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
-export { reorder, unpack } from "../tables/table.js";

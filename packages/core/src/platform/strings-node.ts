@@ -143,6 +143,10 @@ export const decodeByPlatform = (
   }
 };
 
+/** That of `node:util`: a replaced global has no effect. */
+export const nativeTextDecoder = (): typeof globalThis.TextDecoder | undefined =>
+  TextDecoder as unknown as typeof globalThis.TextDecoder;
+
 export const createPlatformDecoder: (label: string, fatal: boolean) => DecodeByPlatform = () => () => undefined;
 
 export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = (

@@ -54,11 +54,14 @@ const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.include
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
 export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
 
+/** The engine's own TextDecoder; undefined if it has none, or if the global was replaced. */
+export const nativeTextDecoder = (): typeof TextDecoder | undefined => nativeOnly(globalThis.TextDecoder);
+
 const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   let decoder: TextDecoder | undefined;
   return (bytes) => {
     try {
-      decoder ??= new (nativeOnly(globalThis.TextDecoder)!)(label, { fatal, ignoreBOM: true });
+      decoder ??= new (nativeTextDecoder()!)(label, { fatal, ignoreBOM: true });
       return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
     } catch {
       // Browsers reject views of resizable buffers.
