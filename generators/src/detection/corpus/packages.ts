@@ -26,7 +26,7 @@ const suffixes: Readonly<Record<string, Readonly<Record<string, readonly string[
 /** The languages of the models. */
 export const languages: readonly string[] = (
   "ja zh-Hans zh-Hant ko ru uk be bg mk sr el he ar fa tr th vi pl cs sk hu ro hr sl lt lv et de fr es pt it nl sv da nb fi is en " +
-  "ca eo cy ga se"
+  "ca eo cy ga se mt"
 ).split(" ");
 
 /** Returns the names of packages that have a language in their names. */

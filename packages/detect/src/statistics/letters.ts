@@ -1,3 +1,4 @@
+import { lazy } from "@webenc/core/internal";
 import { asciiClass, DIGIT, FIRST_LETTER, fold, OTHER, SPACE } from "./classes.js";
 import type { Pairs } from "./pairs.js";
 
@@ -90,13 +91,25 @@ export const createByteTable = (index: ArrayLike<number>): ByteTable => {
   };
 };
 
+/** The classes of ASCII in languages with Latin letters and in others. */
+const asciiClasses = (isLatin: boolean): Uint8Array =>
+  Uint8Array.from({ length: 128 }, (_, byte) =>
+    isLatin ? asciiClass(byte) : Math.min(asciiClass(byte), FIRST_LETTER),
+  );
+const latinASCII: () => Uint8Array = /* @__PURE__ */ lazy(() => asciiClasses(true));
+const otherASCII: () => Uint8Array = /* @__PURE__ */ lazy(() => asciiClasses(false));
+
 /** Returns the classes of the bytes of an encoding in a language. */
-export const createClasses = ({ codePoints, folded }: ByteTable, { symbols, isLatin, size }: LetterModel): Uint8Array =>
-  Uint8Array.from(codePoints, (codePoint, byte) => {
-    if (byte < 0x80) return isLatin ? asciiClass(byte) : Math.min(asciiClass(byte), FIRST_LETTER);
-    const index = codePoint ? symbols.indexOf(String.fromCharCode(folded[byte]!)) : -1;
-    return index < 0 ? OTHER : size - symbols.length + index;
-  });
+export const createClasses = ({ folded }: ByteTable, { symbols, isLatin, size }: LetterModel): Uint8Array => {
+  const classes = new Uint8Array(256).fill(OTHER);
+  classes.set((isLatin ? latinASCII : otherASCII)());
+  const first = size - symbols.length;
+  for (let byte = 0x80; byte < 256; byte++) {
+    const index = folded[byte] ? symbols.indexOf(String.fromCharCode(folded[byte]!)) : -1;
+    if (index >= 0) classes[byte] = first + index;
+  }
+  return classes;
+};
 
 /** The cost of a case after another one, by `4 * first + second`. */
 const caseCosts = /* @__PURE__ */ (() => {
