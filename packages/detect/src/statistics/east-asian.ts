@@ -5,10 +5,8 @@ export interface EastAsianModel {
   readonly language: string;
   /** The script of each pointer; UNMAPPED if it has no character. */
   readonly scripts: Uint8Array;
-  /** The bits of each pointer within its script. */
-  readonly costs: Uint8Array;
-  /** The bits of a script after another one. */
-  readonly transitions: Uint8Array;
+  /** The bits of each pointer within its script, and of a script after another one. */
+  readonly costs: () => { readonly characters: Uint8Array; readonly transitions: Uint8Array };
 }
 
 /** The bits of a private character, of a character of another index, and of half-width katakana. */
@@ -89,11 +87,8 @@ export const readGB18030: ReadCharacter = (bytes, position) => {
 const INCOMPLETE_COST = 20;
 
 /** Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid. */
-export const eastAsianCostOf = (
-  bytes: Uint8Array,
-  read: ReadCharacter,
-  { scripts, costs, transitions }: EastAsianModel,
-): number => {
+export const eastAsianCostOf = (bytes: Uint8Array, read: ReadCharacter, { scripts, costs }: EastAsianModel): number => {
+  const { characters, transitions } = costs();
   let sum = 0;
   let before = SCRIPT_SPACE;
   let wasASCII = true;
@@ -117,7 +112,7 @@ export const eastAsianCostOf = (
       else {
         script = scripts[content] ?? UNMAPPED;
         if (script === UNMAPPED) return Infinity;
-        sum += costs[content]!;
+        sum += characters[content]!;
       }
     }
     if (!isASCII || !wasASCII) sum += transitions[before * SCRIPT_COUNT + script]!;

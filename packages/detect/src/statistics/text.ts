@@ -37,7 +37,7 @@ const costOf = (text: string): number => {
   const own = models.flatMap((model) => {
     if (!model.letters) return [];
     const languages = [...new Set(model.letters.candidates().map((candidate) => candidate.model))];
-    const candidates = languages.map((each) => ({ encoding, model: each, classes: createClasses(table, each) }));
+    const candidates = languages.map((each) => ({ encoding, model: each, classes: () => createClasses(table, each) }));
     return [{ ...model, letters: { isLatin: model.letters.isLatin, candidates: () => candidates } }];
   });
   return encodedTextCost(bytes, "", own);
