@@ -2,4 +2,5 @@
 export { CHANCE_COST, confidenceOf } from "./confidence.js";
 export { EncodingDetector } from "./detect.js";
 export type { DetectedEncoding } from "./result.js";
+export { CONTROL_COST } from "./statistics/classes.js";
 export { encodedTextCost, letterTextCost } from "./statistics/text.js";

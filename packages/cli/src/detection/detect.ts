@@ -1,5 +1,5 @@
 import type { DetectedEncoding, EncodingDetector } from "@webenc/detect/internal/command";
-import { chunksAgain, peek, type Source } from "../files/source.js";
+import { CHUNK_BYTES, chunksAgain, peek, type Source } from "../files/source.js";
 import { InputError } from "../reports/user-error.js";
 
 /**
@@ -7,9 +7,6 @@ import { InputError } from "../reports/user-error.js";
  * than 0.5 % are wrong (docs/reports/detection.md).
  */
 export const MIN_CONFIDENCE = 0.9;
-
-/** The bytes of a pipe that are seen before it is converted: as many as the statistics read. */
-const PEEKED_BYTES: number = 2 ** 16;
 
 /** Returns a detector. The models are loaded here, because each start would take longer otherwise. */
 export const createDetector = async (): Promise<EncodingDetector> => {
@@ -26,7 +23,7 @@ export const detectSource = async (source: Source): Promise<[DetectedEncoding, S
   const detector = await createDetector();
   let unread = source;
   if (source.descriptor === undefined) {
-    const [first, rest] = await peek(source, PEEKED_BYTES);
+    const [first, rest] = await peek(source, CHUNK_BYTES);
     detector.push(first);
     unread = rest;
   } else for (const chunk of chunksAgain(source.descriptor)) detector.push(chunk);

@@ -55,8 +55,8 @@ export const pairContexts = (
   return { contexts: contexts.subarray(0, count), used: used.subarray(0, count) };
 };
 
-/** The bits of a letter of ASCII beside one of another script, if the language does not have such pairs. */
-const MIXED_SCRIPTS_COST = 26;
+/** The bits of a letter of ASCII beside one of another script that has a model, if such pairs are rare in the language. */
+const RARE_MIXED_PAIR_COST = 26;
 
 /** Returns the costs of the levels of pairs. In a language of another script, rare pairs with a letter of ASCII are mixed scripts. */
 const costsOf = (pairs: Uint8Array, size: number, isLatin: boolean): Uint8Array => {
@@ -66,7 +66,7 @@ const costsOf = (pairs: Uint8Array, size: number, isLatin: boolean): Uint8Array 
   if (isLatin) return costs;
   for (let other = 0; other < size; other++)
     for (const i of [FIRST_LETTER * size + other, other * size + FIRST_LETTER])
-      if (pairs[i]! >= LEVELS - 3) costs[i] = MIXED_SCRIPTS_COST;
+      if (pairs[i]! >= LEVELS - 3) costs[i] = RARE_MIXED_PAIR_COST;
   return costs;
 };
 

@@ -1,4 +1,12 @@
-import { asciiScript, HALFWIDTH_KATAKANA, OTHER_SCRIPT, SCRIPT_COUNT, SCRIPT_SPACE, UNMAPPED } from "./classes.js";
+import {
+  asciiScript,
+  CONTROL_COST,
+  HALFWIDTH_KATAKANA,
+  OTHER_SCRIPT,
+  SCRIPT_COUNT,
+  SCRIPT_SPACE,
+  UNMAPPED,
+} from "./classes.js";
 
 /** A language with thousands of characters: the bits of each in its index, and of a script after another one. */
 export interface EastAsianModel {
@@ -9,8 +17,7 @@ export interface EastAsianModel {
   readonly costs: () => { readonly characters: Uint8Array; readonly transitions: Uint8Array };
 }
 
-/** The bits of a private character, of a character of another index, and of half-width katakana. */
-const PRIVATE_COST = 24;
+/** The bits of a character of another index, and of half-width katakana. */
 const RARE_COST = 17;
 const HALFWIDTH_COST = 5;
 
@@ -108,7 +115,7 @@ export const eastAsianCostOf = (bytes: Uint8Array, read: ReadCharacter, { script
       if (content === HALFWIDTH) {
         script = HALFWIDTH_KATAKANA;
         sum += HALFWIDTH_COST;
-      } else if (content >= PRIVATE) sum += content === PRIVATE ? PRIVATE_COST : RARE_COST;
+      } else if (content >= PRIVATE) sum += content === PRIVATE ? CONTROL_COST : RARE_COST;
       else {
         script = scripts[content] ?? UNMAPPED;
         if (script === UNMAPPED) return Infinity;

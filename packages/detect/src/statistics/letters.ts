@@ -1,5 +1,5 @@
 import { lazy } from "@webenc/core/internal";
-import { asciiClass, DIGIT, FIRST_LETTER, fold, OTHER, SPACE } from "./classes.js";
+import { asciiClass, CONTROL_COST, DIGIT, FIRST_LETTER, fold, OTHER, SPACE } from "./classes.js";
 import type { Pairs } from "./pairs.js";
 
 /** A language with an alphabet: the cost of each class after each other, in bits. */
@@ -48,7 +48,6 @@ const RARE_SYMBOL_COST = 14;
 const LATIN1_LETTER_COST = 10;
 const LETTER_COST = 15;
 const BOX_COST = 16;
-const CONTROL_COST = 24;
 
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;

@@ -1,4 +1,5 @@
 import type { ByteEncoding, DetectionModel } from "../models/model.js";
+import { CONTROL_COST } from "./classes.js";
 import { eastAsianCostOf } from "./east-asian.js";
 import { asciiCostOf, type ByteTable, caseCostOf, type LetterModel, letterCostOf } from "./letters.js";
 import { countPairs, type Pairs } from "./pairs.js";
@@ -50,9 +51,6 @@ const UTF16_WITHOUT_ZEROS_COST = 8;
 
 /** The bits of a letter of ASCII beside a digit, in encodings that have ASCII: kana in UTF-16 look like that. */
 const LETTER_AND_DIGIT_COST = 8;
-
-/** The bits of a control, in any encoding. */
-const CONTROL_COST = 24;
 
 /** A candidate whose bits exceed those of the best so far by more than this is dropped before all are counted. */
 const MAX_BEHIND = 64;

@@ -1,6 +1,6 @@
-/** Scores text as UTF-16 by scripts, for all languages at once. */
+import { CONTROL_COST } from "./classes.js";
 
-const CONTROL = 24;
+/** Scores text as UTF-16 by scripts, for all languages at once. */
 
 /*
  * The scripts: Latin letters; signs that texts in any script have; kana and Chinese characters; Hangul syllables; other planes
@@ -44,9 +44,9 @@ const scriptOf = (unit: number): number => {
 };
 
 const bitsOf = (unit: number, script: number): number => {
-  if (unit < 0x20) return unit === 9 || unit === 10 || unit === 13 ? 0 : CONTROL;
+  if (unit < 0x20) return unit === 9 || unit === 10 || unit === 13 ? 0 : CONTROL_COST;
   if (unit < 0x80) return 0;
-  if (unit < 0xa0 || (unit >= 0xe000 && unit < 0xf900) || unit >= 0xfffe) return CONTROL;
+  if (unit < 0xa0 || (unit >= 0xe000 && unit < 0xf900) || unit >= 0xfffe) return CONTROL_COST;
   if (script === LATIN) return 6;
   if (script === OTHER) return 16;
   if (script === HANGUL) return 11;

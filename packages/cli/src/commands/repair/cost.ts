@@ -6,18 +6,14 @@ import type { TextCost } from "./search.js";
 /** The encodings whose models have thousands of characters. */
 const EAST_ASIAN = ["Shift_JIS", "GBK", "Big5", "EUC-KR"];
 
-/** The bits of a character that an encoding lacks, as those of a control. */
-const LOST_COST = 24;
-
 /** Escape sequences of ISO-2022-JP with the bytes of characters, and the bits of each of these bytes. */
 const ESCAPED = /\p{Cc}\$[@B][!-~]*/gu;
 const ESCAPED_COST = 8;
 
 /** Returns the bits of a text under the models of the detector. The least of all languages counts. */
 export const loadTextCost = async (): Promise<TextCost> => {
-  const { CHANCE_COST, confidenceOf, encodedTextCost, letterTextCost } = await import(
-    "@webenc/detect/internal/command"
-  );
+  const detection = await import("@webenc/detect/internal/command");
+  const { CHANCE_COST, CONTROL_COST, confidenceOf, encodedTextCost, letterTextCost } = detection;
   const eastAsianCost = (text: string, name: string): number => {
     const encoding = requireEncoding(name);
     let lost = 0;
@@ -27,7 +23,7 @@ export const loadTextCost = async (): Promise<TextCost> => {
       () => "?",
       (count) => (lost = count),
     );
-    return encodedTextCost(encodeString(encoding, encodable), name) + LOST_COST * lost;
+    return encodedTextCost(encodeString(encoding, encodable), name) + CONTROL_COST * lost;
   };
   return {
     costOf: (text) =>

@@ -12,6 +12,7 @@ import { systemError, UserError } from "../../reports/user-error.js";
 import { loadTextCost } from "./cost.js";
 import { applyRepair, findRepair, type Layer } from "./search.js";
 
+/** The lines whose numbers are printed. */
 const NAMED_LINES = 10;
 
 const readText = async (path: ReturnType<typeof argumentPath>): Promise<string> => {

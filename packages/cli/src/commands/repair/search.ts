@@ -2,7 +2,7 @@ import { decodeBytes, encodeString } from "webenc/families";
 import { MIN_CONFIDENCE } from "../../detection/detect.js";
 import { listEncodings } from "../../encodings/families.js";
 import { type Encoding, requireEncoding } from "../../encodings/find.js";
-import { pendingBytes } from "../../files/guards.js";
+import { MAX_PENDING_BYTES, pendingBytes } from "../../files/guards.js";
 
 /** How probable texts are. */
 export interface TextCost {
@@ -96,16 +96,13 @@ const undecode = (line: string, readAs: Encoding): Uint8Array[] | undefined => {
   }
 };
 
-/** The bytes of a character of UTF-8 after a lost one: three at most. */
-const MAX_TRAILING = 3;
-
 /** Decodes a piece between lost bytes. In UTF-8 it can begin and end within a character, of which each trailing byte is lost too. */
 const decodePiece = (piece: Uint8Array, was: Encoding, isFirst: boolean, isLast: boolean): string => {
   let start = 0;
   let end = piece.length;
   if (was.name === "UTF-8") {
     if (!isLast) end -= pendingBytes(piece);
-    if (!isFirst) while (start < MAX_TRAILING && start < end && (piece[start]! & 0xc0) === 0x80) start++;
+    if (!isFirst) while (start < MAX_PENDING_BYTES && start < end && (piece[start]! & 0xc0) === 0x80) start++;
   }
   return LOST.repeat(start) + decodeBytes(was, piece.subarray(start, end), { fatal: true });
 };
