@@ -33,7 +33,7 @@ const utf8Confidence = (characters: number): number => 1 - 0.02 / characters;
 /** The confidence of an encoding with escape sequences. */
 const ESCAPES_CONFIDENCE = 0.99;
 
-/** So many encodings are in a ranking: the ninth and the others have a confidence below 0.001. */
+/** So many encodings are in a ranking: a person who corrects a guess need not read all 40. */
 const MAX_RANKED = 8;
 
 /** The confidence of an encoding that decodes all bytes, if nothing else is known of it. */
