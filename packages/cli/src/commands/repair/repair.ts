@@ -2,6 +2,7 @@ import { argumentPath } from "../../command-line/arguments.js";
 import { JSON_LINES, QUIET, textOf } from "../../command-line/common-options.js";
 import { type CommandDefinition, type OptionValues, option } from "../../command-line/definition.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
+import { MIN_CONFIDENCE } from "../../detection/detect.js";
 import { openTarget } from "../../files/open-target.js";
 import { STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
 import { chunksOf, openSource } from "../../files/source.js";
@@ -85,7 +86,7 @@ export const repairCommand: CommandDefinition = {
   name: "repair",
   summary: "Repair a text that was decoded in the wrong encoding and saved as UTF-8.",
   details: [
-    "The command tries one and two such mistakes with all pairs of encodings, and takes the result that is most like a text. It says on standard error what had happened, and which lines it cannot repair: these stay as they are. If it is not certain, it writes nothing and the exit status is 1.",
+    `The command tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
   ],
   operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
   options: [
