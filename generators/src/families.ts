@@ -120,7 +120,7 @@ export const handWritten: readonly HandWritten[] = [
   {
     folder: "detect",
     package: "@webenc/detect",
-    description: "Detects the encoding of text without a label: 40 encodings, 41 languages, small enough for a page",
+    description: "Detects the encoding of text without a label: 40 encodings, 43 languages, small enough for a page",
     keywords: ["detect", "detection", "chardet", "charset-detection", "language-detection"],
     data: "The tables of encodings in dist/",
   },

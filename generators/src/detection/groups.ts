@@ -42,8 +42,12 @@ export const letterGroups: readonly Group[] = [
   },
   {
     name: "otherLatin",
-    title: "Sámi, Welsh and Esperanto, which have encodings of their own",
-    languages: { se: words("ISO-8859-10 ISO-8859-4"), cy: words("ISO-8859-14"), eo: words("ISO-8859-3") },
+    title: "Sámi, Welsh, Esperanto and Maltese, which have encodings of their own",
+    languages: {
+      se: words("ISO-8859-10 ISO-8859-4"),
+      cy: words("ISO-8859-14"),
+      ...all("ISO-8859-3", "eo mt"),
+    },
   },
   { name: "turkish", title: "Turkish", languages: all("windows-1254 ISO-8859-3", "tr") },
   {
@@ -119,10 +123,11 @@ export const eastAsianGroups: readonly EastAsianGroup[] = [
 
 /** How much rarer than the others of its languages an encoding is, in bits. */
 const rarities: Readonly<Record<string, number>> = {
+  "windows-1250": 0.5,
   "windows-1254": 0.5,
   "ISO-8859-2": 0.7,
-  "ISO-8859-3": 3,
-  "ISO-8859-4": 2.5,
+  "ISO-8859-3": 2,
+  "ISO-8859-4": 3.5,
   "ISO-8859-5": 1,
   "ISO-8859-6": 1,
   "ISO-8859-7": 0.5,
@@ -130,7 +135,7 @@ const rarities: Readonly<Record<string, number>> = {
   "ISO-8859-8-I": 2,
   "ISO-8859-10": 3,
   "ISO-8859-13": 1,
-  "ISO-8859-14": 3,
+  "ISO-8859-14": 2,
   "ISO-8859-15": 1,
   "ISO-8859-16": 2.5,
   IBM866: 1,

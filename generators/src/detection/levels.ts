@@ -11,7 +11,7 @@ const bitsByLevel: readonly number[] = [...COSTS].map((digit) => digit.charCodeA
 const SMOOTHING = 40;
 
 /** A symbol is part of a model if it is at least one of so many characters. */
-const RARE_SYMBOL = 28_000;
+const RARE_SYMBOL = 10000;
 
 export interface LetterCosts {
   readonly language: string;

@@ -6,6 +6,9 @@
 /** Bits of the models are worth less than those of a perfect model. */
 const WEIGHT = 0.5;
 
+/** Characters that cost more bits each than this are not text that the models know. */
+export const CHANCE_COST = 21;
+
 /** The highest confidence of statistics. */
 const MAX_CONFIDENCE = 0.995;
 

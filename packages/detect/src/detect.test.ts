@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LegacyTextEncoder } from "webenc";
 import { createDetection, detectEncoding, detectEncodings, EncodingDetector, japanese, western } from "./index.js";
+import * as models from "./models/all.js";
 
 const encode = (encoding: string, text: string): Uint8Array<ArrayBuffer> => {
   if (!encoding.startsWith("UTF-16")) return new LegacyTextEncoder(encoding).encode(text);
@@ -10,6 +13,14 @@ const encode = (encoding: string, text: string): Uint8Array<ArrayBuffer> => {
 };
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test("the texts say how many languages there are: Chinese counts once", () => {
+  const languages = Object.values(models).flatMap((model) => model.languages.map((tag) => tag.split("-")[0]));
+  expect(new Set(languages).size).toBe(43);
+  const folder = join(import.meta.dirname, "..");
+  for (const file of ["README.md", "package.json", "src/result.ts"])
+    expect(readFileSync(join(folder, file), "utf8").match(/\d+ languages/g)).toEqual(["43 languages"]);
+});
 
 describe("short inputs that people paste", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { confidenceOf } from "./confidence.js";
+import { CHANCE_COST, confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
@@ -33,11 +33,8 @@ const utf8Confidence = (characters: number): number => 1 - 0.02 / characters;
 /** The confidence of an encoding with escape sequences. */
 const ESCAPES_CONFIDENCE = 0.99;
 
-/** Statistics say how probable each of so many encodings is. */
+/** So many encodings are in a ranking: a person who corrects a guess need not read all 40. */
 const MAX_RANKED = 8;
-
-/** Bytes that cost more bits each than this are not text that the models know. */
-const CHANCE_COST = 21;
 
 /** The confidence of an encoding that decodes all bytes, if nothing else is known of it. */
 const UNKNOWN_CONFIDENCE = 0.01;

@@ -1,6 +1,9 @@
 /** The largest number of bytes that statistics read. */
 export const SAMPLE_LENGTH = 65536;
 
+/** The sample ends after so many bytes beyond ASCII: they decide between all languages. Latin text seldom has as many in it. */
+const MAX_HIGH_BYTES = 12288;
+
 /** The bytes of ASCII that are kept before and after a byte beyond ASCII, because their language helps to decide. */
 const CONTEXT_LENGTH = 256;
 
@@ -16,6 +19,7 @@ export interface Sample {
 export const createSample = (): Sample => {
   let sample = new Uint8Array(1024);
   let length = 0;
+  let highBytes = 0;
   /** The last bytes of ASCII that are not in the sample, in a ring, and their number. */
   const ring = new Uint8Array(CONTEXT_LENGTH);
   let skipped = 0;
@@ -32,7 +36,7 @@ export const createSample = (): Sample => {
   };
   return {
     push: (bytes) => {
-      for (let i = 0; i < bytes.length && length < SAMPLE_LENGTH; i++) {
+      for (let i = 0; i < bytes.length && length < SAMPLE_LENGTH && highBytes < MAX_HIGH_BYTES; i++) {
         const byte = bytes[i]!;
         if (byte >= 0x80 || byte === 0) {
           // An even number of bytes is left out, so that the units of UTF-16 stay whole.
@@ -42,6 +46,7 @@ export const createSample = (): Sample => {
             skipped = 0;
           }
           open = CONTEXT_LENGTH;
+          highBytes++;
           append(byte);
         } else if (open > 0) {
           open--;

@@ -10,6 +10,7 @@ const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 const NOT_PUBLISHED: readonly string[] = [
   "./testing",
   "./testing/oracle/*",
+  "./internal/command",
   "./internal/memory-layout",
   "./internal/model-format",
   "./internal/platform-indexes",

@@ -26,7 +26,7 @@ const suffixes: Readonly<Record<string, Readonly<Record<string, readonly string[
 /** The languages of the models. */
 export const languages: readonly string[] = (
   "ja zh-Hans zh-Hant ko ru uk be bg mk sr el he ar fa tr th vi pl cs sk hu ro hr sl lt lv et de fr es pt it nl sv da nb fi is en " +
-  "ca eo cy ga se"
+  "ca eo cy ga se mt"
 ).split(" ");
 
 /** Returns the names of packages that have a language in their names. */
@@ -42,16 +42,16 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** The packages of each role. */
 export const packages: Readonly<Record<Role, readonly string[]>> = {
   train: [
-    ...perLanguage("libreoffice-l10n", "libreoffice", "en se"),
-    ...perLanguage("libreoffice-help", "libreoffice", "uk be bg mk sr he ar fa th ro hr lt lv nb is eo cy ga se"),
+    ...perLanguage("libreoffice-l10n", "libreoffice", "en se mt"),
+    ...perLanguage("libreoffice-help", "libreoffice", "uk be bg mk sr he ar fa th ro hr lt lv nb is eo cy ga se mt"),
     ...perLanguage("firefox-esr-l10n", "mozilla", "mt se"),
-    ...perLanguage("thunderbird-l10n", "mozilla", "fa mk eo se"),
+    ...perLanguage("thunderbird-l10n", "mozilla", "fa mk eo se mt"),
     ...words(
       "wesnoth-1.16-data krita-l10n kdevelop-l10n iso-codes kstars-data marble-data kgeography-data digikam-data" +
         " kdenlive-data kate5-data okular gcompris-qt-data plasma-workspace-data plasma-desktop-data" +
         " libkf5kdelibs4support-data k3b-data konversation-data ktorrent-data klettres-data kalzium-data" +
         " hunspell-is hunspell-be hunspell-th hunspell-vi hunspell-he hunspell-ar hunspell-lt hunspell-lv hunspell-sr" +
-        " hunspell-ro hunspell-el hunspell-hr hunspell-sl myspell-et myspell-fa",
+        " hunspell-ro hunspell-el hunspell-hr hunspell-sl myspell-et myspell-fa mediawiki",
     ),
   ],
   tune: words(

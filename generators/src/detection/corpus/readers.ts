@@ -100,6 +100,12 @@ const readDictionary: Reader = (path) => {
     .map((line) => line.split(/[/\t]/)[0]!);
 };
 
+/** Reads the messages of MediaWiki, without calls of templates. */
+const readMessages: Reader = (path) =>
+  Object.values(JSON.parse(readFileSync(path, "utf8")) as object).flatMap((message) =>
+    typeof message === "string" ? message.replaceAll(/\{\{[^{}]*\}\}/g, " ").split("\n") : [],
+  );
+
 const readText: Reader = (path) => readFileSync(path, "utf8").split("\n");
 
 const readCompressedText: Reader = (path) => gunzipSync(readFileSync(path)).toString("utf8").split("\n");
@@ -108,6 +114,7 @@ const readers: Readonly<Record<string, Reader>> = {
   mo: readCatalogue,
   html: readPage,
   utf8: readPage,
+  json: readMessages,
   xpi: readLanguagePack,
   dic: readDictionary,
   txt: readText,

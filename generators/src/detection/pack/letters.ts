@@ -2,35 +2,35 @@
 import {
   FIRST_LETTER,
   FREQUENCY,
-  isUnusedPair,
+  type GroupMember,
+  IS_LATIN,
   LEVELS,
-  MEMBER,
-  pairContext,
+  NO_MEMBER,
+  pairContexts,
+  RELATED_PAIR,
 } from "@webenc/detect/internal/model-format";
 import type { LetterCosts } from "../levels.js";
 import { RangeEncoder } from "./encoder.js";
-
-/** A language in the classes of its group. */
-interface Member {
-  readonly costs: LetterCosts;
-  /** The level of each class of the group; LEVELS if the language does not have it. */
-  readonly levels: readonly number[];
-  /** The position of each class in the language; -1 if it does not have it. */
-  readonly positions: readonly number[];
-}
 
 /** Packs the models of a group of languages. */
 export const packLetters = (languages: readonly LetterCosts[]): string => {
   const ascii = FIRST_LETTER + (languages[0]!.isLatin ? 26 : 1);
   const symbols = [...new Set(languages.flatMap((language) => [...language.symbols]))].sort();
-  const members = languages.map((costs): Member => {
+  const members = languages.map((costs): GroupMember => {
     const positions = Array.from({ length: ascii }, (_, i) => i).concat(
       symbols.map((symbol) => (costs.symbols.includes(symbol) ? ascii + costs.symbols.indexOf(symbol) : -1)),
     );
-    return { costs, positions, levels: positions.map((position) => costs.frequencies[position] ?? LEVELS) };
+    return {
+      frequencies: Uint8Array.from(positions, (position) =>
+        position < 0 ? NO_MEMBER : Math.min(NO_MEMBER - 1, costs.frequencies[position]!),
+      ),
+      positions: Int16Array.from(positions),
+      size: costs.size,
+      pairs: costs.levels,
+    };
   });
   const encoder = new RangeEncoder();
-  encoder.bit(MEMBER, ascii > FIRST_LETTER + 1 ? 1 : 0);
+  encoder.bit(IS_LATIN, ascii > FIRST_LETTER + 1 ? 1 : 0);
   encoder.integer(symbols.length);
   symbols.reduce((before, symbol) => {
     encoder.integer(symbol.charCodeAt(0) - before - 1);
@@ -39,48 +39,26 @@ export const packLetters = (languages: readonly LetterCosts[]): string => {
   members.forEach((member, index) => {
     const relative = nearestOf(member, members.slice(0, index), ascii);
     encoder.integer(relative + 1);
-    const before = members[index - 1]?.levels;
-    let last = 1;
-    member.positions.forEach((position, i) => {
-      if (i >= ascii) {
-        const isMember = position < 0 ? 0 : 1;
-        encoder.bit(MEMBER + last, isMember);
-        last = isMember;
-      }
-      if (position >= 0) encoder.tree(FREQUENCY + LEVELS * (before ? before[i]! : LEVELS), member.levels[i]!);
-    });
-    eachPair(member, members[relative], ascii, (context, level) => encoder.tree(context, level));
+    const before = members[index - 1]?.frequencies;
+    for (const [i, level] of member.frequencies.entries())
+      encoder.tree(FREQUENCY + LEVELS * (before?.[i] ?? NO_MEMBER), level);
+    const { contexts, used } = pairContexts(member, members[relative], ascii);
+    for (const [i, context] of contexts.entries()) encoder.tree(context, member.pairs[used[i]!]!);
   });
   return encoder.close();
 };
 
-/** Calls a function with the context and the level of each pair. */
-const eachPair = (
-  { costs, levels, positions }: Member,
-  relative: Member | undefined,
-  ascii: number,
-  visit: (context: number, level: number, related: number) => void,
-): void => {
-  positions.forEach((a, first) => {
-    if (a < 0) return;
-    positions.forEach((b, second) => {
-      if (b < 0 || isUnusedPair(first, second, ascii)) return;
-      const [row, column] = [relative?.positions[first] ?? -1, relative?.positions[second] ?? -1];
-      const related =
-        relative && row >= 0 && column >= 0 ? relative.costs.levels[row * relative.costs.size + column]! : -1;
-      visit(pairContext(levels[first]!, levels[second]!, related), costs.levels[a * costs.size + b]!, related);
-    });
-  });
-};
+/** The distance of a pair that the other language does not have. */
+const MISSING_DISTANCE = 3;
 
 /** Returns the index of the language whose levels differ the least; -1 if there is none. */
-const nearestOf = (member: Member, others: readonly Member[], ascii: number): number => {
+const nearestOf = (member: GroupMember, others: readonly GroupMember[], ascii: number): number => {
   const distances = others.map((other) => {
-    let distance = 0;
-    eachPair(member, other, ascii, (_, level, related) => {
-      distance += related < 0 ? 3 : Math.abs(level - related);
-    });
-    return distance;
+    const { contexts, used } = pairContexts(member, other, ascii);
+    return contexts.reduce((sum, context, i) => {
+      const related = Math.floor((context - RELATED_PAIR) / LEVELS) % LEVELS;
+      return sum + (context < RELATED_PAIR ? MISSING_DISTANCE : Math.abs(member.pairs[used[i]!]! - related));
+    }, 0);
   });
   return distances.indexOf(Math.min(...distances));
 };

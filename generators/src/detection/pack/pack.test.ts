@@ -59,8 +59,8 @@ describe("models of East Asian languages", () => {
     const model = unpackEastAsian(packEastAsian({ language: "ja", scripts, levels, transitions }), "ja");
     expect([...model.scripts]).toEqual([...scripts]);
     scripts.forEach((script, i) => {
-      if (script !== 15) expect([i, model.costs[i]]).toEqual([i, BITS[levels[i]!]]);
+      if (script !== 15) expect([i, model.costs().characters[i]]).toEqual([i, BITS[levels[i]!]]);
     });
-    expect([...model.transitions]).toEqual(Array.from(transitions, (level) => BITS[level]));
+    expect([...model.costs().transitions]).toEqual(Array.from(transitions, (level) => BITS[level]));
   });
 });

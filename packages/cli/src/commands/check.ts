@@ -16,6 +16,7 @@ import { Reporter } from "../reports/reporter.js";
 import { UserError } from "../reports/user-error.js";
 import { forEachInput } from "./for-each-input.js";
 
+/** The errors of a file that are printed by default: a file in another encoding has one for each character. */
 const MAX_ERRORS = 10;
 
 /**

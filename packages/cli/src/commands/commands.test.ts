@@ -105,24 +105,39 @@ describe("check", () => {
 });
 
 describe("detect", () => {
-  test("lists candidates in order, by the standard's names, without those that do not decode", () => {
-    const samples = join(packageFolder, "samples");
+  const samples = join(packageFolder, "samples");
+
+  test("lists the answers in order, each with its confidence, its reason and its language", () => {
     const line = (name: string): string => output("detect", join(samples, name));
-    expect(line("japanese.shift_jis.txt")).toMatch(/: Shift_JIS 100 \(statistics\)/);
-    expect(line("japanese.euc-jp.txt")).toMatch(/: EUC-JP 100 \(statistics\)/);
-    expect(line("french.windows-1252.txt")).toMatch(/: windows-1252 \d+ \(statistics\), windows-125/);
+    expect(line("japanese.shift_jis.txt")).toMatch(/: Shift_JIS 0\.99 \(statistics, ja\), /);
+    expect(line("japanese.euc-jp.txt")).toMatch(/: EUC-JP 0\.99 \(statistics, ja\), /);
+    expect(line("french.windows-1252.txt")).toMatch(/: windows-1252 0\.99 \(statistics, fr\), windows-125/);
     expect(line("broken.shift_jis.txt")).not.toContain("Shift_JIS");
   });
 
   test("takes a byte order mark and ASCII first", () => {
     file("a", [0xfe, 0xff, 0x00, 0x61]);
     file("b", "ascii\n");
-    expect(output("detect", "a", "b")).toBe("a: UTF-16BE 100 (byte order mark)\nb: UTF-8 100 (ASCII only)\n");
+    expect(output("detect", "a", "b")).toBe("a: UTF-16BE 1 (byte-order-mark)\nb: UTF-8 1 (ascii)\n");
     expect(JSON.parse(`${run(["detect", "--json"], { input: "\uFEFFa" }).out}`)).toEqual({
       type: "detection",
       file: "-",
-      candidates: [{ encoding: "UTF-8", confidence: 100, reason: "byte order mark" }],
+      candidates: [{ encoding: "UTF-8", confidence: 1, reason: "byte-order-mark", language: null }],
+      isBinary: false,
     });
+  });
+
+  test("finds text that is not ASCII behind much that is", () => {
+    const text = readFileSync(join(samples, "japanese.shift_jis.txt"));
+    file("a", Buffer.concat([Buffer.alloc(300_000, "id;name\n"), text, Buffer.alloc(300_000, "id;name\n")]));
+    expect(output("detect", "a")).toMatch(/^a: Shift_JIS 0\.99 /);
+  });
+
+  test("says that a file is binary", () => {
+    file("a", [0x7f, 0x00, 0xff, 0x01, 0x00, 0x80, 0x02]);
+    const { status, out } = run(["detect", "a"]);
+    expect(`${out}`).toBe("a: not detected (binary)\n");
+    expect(status).toBe(1);
   });
 });
 
@@ -130,23 +145,68 @@ describe("convert --from auto", () => {
   const bytes = readFileSync(join(packageFolder, "samples", "japanese.euc-jp.txt"));
   const text = readFileSync(join(packageFolder, "texts", "japanese.euc-jp.txt"), "utf8");
 
-  test("uses the first candidate, and says so", () => {
+  test("uses the first answer, and says so", () => {
     file("a", bytes);
     for (const { out, err } of [
       run(["convert", "a", "-f", "auto"]),
       run(["convert", "-f", "auto"], { input: bytes }),
     ]) {
       expect(`${out}`).toBe(text);
-      expect(err).toMatch(/^webenc: (a|standard input): EUC-JP is detected with a confidence of 100\n$/);
+      expect(err).toMatch(/^webenc: (a|standard input): EUC-JP 0\.99 \(statistics, ja\) is detected\n$/);
     }
   });
 
-  test("refuses a low confidence", () => {
-    file("a", [0xc4, 0xe0, 0x0a]);
-    expectFailure(
-      run(["convert", "a", "-f", "auto"]),
-      /^webenc: a: .* is detected with a confidence of \d+ only, and 40 is required: use --from LABEL\n$/,
+  test("takes valid UTF-8 for UTF-8", () => {
+    expect(`${run(["convert", "-f", "auto", "--quiet"], { input: "prüfen" }).out}`).toBe("prüfen");
+  });
+
+  test.each([
+    [
+      [0xc4, 0xe0, 0x0a],
+      /^webenc: a: is perhaps \S+ 0\.\d+ \(statistics, \w+\), and 0\.9 is required: use --from LABEL\n$/,
+    ],
+    [
+      [0x00, 0xff, 0x01, 0x80, 0x00],
+      "a: the encoding is not detected, because the file looks binary: use --from LABEL",
+    ],
+  ] as const)("refuses what is not certain: %j", (contents, message) => {
+    file("a", contents);
+    expectFailure(run(["convert", "a", "-f", "auto"]), message);
+  });
+});
+
+describe("repair", () => {
+  test("writes the text, and says what had happened", () => {
+    file("a", "prÃ¼fen\nASCII\n");
+    const line = "webenc: a: UTF-8 was read as windows-1252, and saved as UTF-8\n";
+    expect(run(["repair", "a"])).toMatchObject({ status: 0, out: Buffer.from("prüfen\nASCII\n"), err: line });
+    expect(run(["repair", "a", "--output", "a"]).err).toBe(line);
+    expect(readFileSync(file("a"), "utf8")).toBe("prüfen\nASCII\n");
+  });
+
+  test("names two mistakes, and the lines that have lost characters", () => {
+    expect(run(["repair"], { input: "cafÃƒÂ©" }).err).toBe(
+      "webenc: standard input: UTF-8 was read as windows-1252, and the result of it as: UTF-8 was read as windows-1252, and saved as UTF-8\n",
     );
+    const { out, err } = run(["repair", "--json"], { input: "Р�РІР°РЅ\nРџСЂРёРІРµС‚, РјРёСЂ" });
+    expect(`${out}`).toBe("�ван\nПривет, мир");
+    const notices = err
+      .trimEnd()
+      .split("\n")
+      .map((each) => JSON.parse(each));
+    expect(notices.map(({ layers, lines }) => layers ?? lines)).toEqual([
+      [{ was: "UTF-8", readAs: "windows-1251" }],
+      [1],
+    ]);
+  });
+
+  test("refuses what is not certain, and what is not UTF-8", () => {
+    expectFailure(run(["repair"], { input: "Größe" }), "standard input: no damage was found");
+    expectFailure(
+      run(["repair"], { input: "Straﬂe" }),
+      /: no repair is certain; perhaps windows-1252 was read as macintosh/,
+    );
+    expectFailure(run(["repair"], { input: Buffer.of(0xff) }), /: is not UTF-8: webenc convert converts it\n$/);
   });
 });
 

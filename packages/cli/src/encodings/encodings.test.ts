@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { getEncoding } from "webenc";
 import { decodeBytes, encodeString } from "webenc/families";
 import { changedCharacters } from "../engine/changed-characters.js";
+import { otherNamesOf } from "./explain.js";
 import { listEncodings } from "./families.js";
 import { findEncoding, requireEncoding } from "./find.js";
 import { labelNotice, nameNotice } from "./meanings.js";
-import { otherNamesOf } from "./other-names.js";
 import { suggestion } from "./suggestions.js";
 
 describe("names of other systems", () => {

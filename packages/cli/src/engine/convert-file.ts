@@ -1,5 +1,5 @@
-import type { Candidate } from "../detection/detect.js";
-import { detect } from "../detection/detect-source.js";
+import type { DetectedEncoding } from "@webenc/detect/internal/command";
+import { detectSource } from "../detection/detect.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { hasBinarySignature, hasNUL, isUTF8Text, type SkipReason } from "../files/guards.js";
 import { recordReplacements } from "../files/journal.js";
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly skipped?: SkipReason;
   /** A notice on the start of the input. */
   readonly notice?: string | undefined;
-  readonly detected?: Candidate | undefined;
+  readonly detected?: DetectedEncoding | undefined;
   /** How many bytes a failed conversion has written to a stream. */
   readonly remaining?: string;
 }
@@ -98,7 +98,7 @@ class FileConversion {
   #bytesWritten = 0;
   #problems: readonly Problem[] = [];
   #notice: string | undefined;
-  #detected: Candidate | undefined;
+  #detected: DetectedEncoding | undefined;
   #end: Pick<Outcome, "fatal" | "failure" | "remaining" | "skipped"> = {};
 
   constructor(task: Task, settings: ConversionSettings, observer: Observer) {
@@ -114,7 +114,7 @@ class FileConversion {
       source = openSource(this.#task.source);
       let label = this.#settings.from;
       if (label === AUTO) {
-        [this.#detected, source] = await detect(source);
+        [this.#detected, source] = await detectSource(source);
         label = this.#detected.encoding;
       } else if (label === UNCHANGED) [label, source] = await this.#unchangedEncoding(source);
       await this.#convertSource(source, label);

@@ -8,7 +8,7 @@ import { repertoireOf, replaceUnencodable } from "./unencodable.js";
 export type Encode = (text: string, last: boolean) => Uint8Array;
 
 /** The bytes that UTF-8 needs for a UTF-16 code unit, at most. */
-const MAX_BYTES_PER_UNIT = 3;
+export const MAX_BYTES_PER_UNIT = 3;
 
 /** Two buffers: one is filled while the other one is written to disk. They serve all files of a thread, one after the other. */
 let current = new Uint8Array(0);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isDecodeError } from "webenc";
 import { decodeBytes } from "webenc/families";
 import { requireEncoding } from "../encodings/find.js";
-import { CHUNK_BYTES } from "./chunk-size.js";
+import { CHUNK_BYTES } from "../files/source.js";
 import { createConverter } from "./converter.js";
 import { createCounts } from "./problems.js";
 import { DEFAULT_SETTINGS } from "./settings.js";

@@ -1,15 +1,14 @@
 import * as singleByte from "@webenc/single-byte";
 import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
+import { CHUNK_BYTES } from "../files/source.js";
 import { kernel as kernelDigits } from "../generated/single-byte-to-utf-8-kernel.js";
-import { CHUNK_BYTES } from "./chunk-size.js";
+import { MAX_BYTES_PER_UNIT } from "./encode-text.js";
 
 /** The functions of generators/kernels/single-byte-to-utf-8.ts. */
 interface Kernel {
   convert(table: number, input: number, end: number, output: number): void;
 }
 
-/** The bytes that UTF-8 needs for a character of a single-byte encoding, at most. */
-const MAX_BYTES = 3;
 /** Below this number of bytes the decoder is as fast, and the kernel need not be compiled. */
 const MIN_BYTES = 4096;
 
@@ -19,7 +18,7 @@ const PADDING = 32;
 const TABLE = 64;
 const INPUT = TABLE + 256 * Uint32Array.BYTES_PER_ELEMENT;
 const OUTPUT = INPUT + CHUNK_BYTES + PADDING;
-const OUTPUT_BYTES = CHUNK_BYTES * MAX_BYTES + PADDING;
+const OUTPUT_BYTES = CHUNK_BYTES * MAX_BYTES_PER_UNIT + PADDING;
 const MEMORY_BYTES = OUTPUT + 2 * OUTPUT_BYTES;
 const PAGE_BYTES = 2 ** 16;
 

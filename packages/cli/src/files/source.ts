@@ -1,9 +1,11 @@
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { CHUNK_BYTES } from "../engine/chunk-size.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
 import { versionOf } from "./stat.js";
+
+/** The bytes that are read at a time. Larger chunks need more memory, and leave the processor's caches. */
+export const CHUNK_BYTES: number = 2 ** 16;
 
 /** The bytes of an input in chunks. A chunk is valid until the second read after it. */
 export interface Source {

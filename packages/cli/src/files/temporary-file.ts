@@ -5,7 +5,7 @@ import { type FilePath, joinPath } from "./path.js";
 export const TEMPORARY_PREFIX = ".webenc-";
 
 /** The signals that end the process and that it can handle. */
-const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** A new file that a signal removes, until it is renamed. */
 export interface TemporaryFile {

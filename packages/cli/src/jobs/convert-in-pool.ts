@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { Outcome, Task } from "../engine/convert-file.js";
 import type { ConversionSettings } from "../engine/settings.js";
+import { TERMINATION_SIGNALS } from "../files/temporary-file.js";
 import type { SharedState } from "./shared-state.js";
 import type { Answer, WorkerData } from "./worker.js";
 
@@ -14,8 +15,6 @@ const SIGNAL_DELAY = 1000;
 
 /** A worker that waits for a named pipe does not stop. The process ends after this time. In milliseconds. */
 const MAX_STOP_DELAY = 5000;
-
-const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** A task, and the size of its file. */
 export interface SizedTask extends Task {

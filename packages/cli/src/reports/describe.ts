@@ -20,9 +20,9 @@ export const describeProblem = ({
   return `${line}:${column}: ${formatCodePoint(codePoint)} from the bytes ${shown} ${at} ${effect} ${encoding}${end}`;
 };
 
-/** What a number of problems of one kind is called. */
-export const PROBLEM_NAMES: Readonly<Record<ProblemKind, readonly [one: string, many: string]>> = {
-  invalid: ["invalid byte sequence", "invalid byte sequences"],
-  unencodable: ["character that cannot be encoded", "characters that cannot be encoded"],
-  changed: ["character that is written as another one", "characters that are written as others"],
+/** The code of each kind of problem in JSON, and what one and several of them are called. */
+export const PROBLEM_KINDS: Readonly<Record<ProblemKind, readonly [code: string, one: string, many: string]>> = {
+  invalid: ["invalid-bytes", "invalid byte sequence", "invalid byte sequences"],
+  unencodable: ["unencodable-character", "character that cannot be encoded", "characters that cannot be encoded"],
+  changed: ["changed-character", "character that is written as another one", "characters that are written as others"],
 };

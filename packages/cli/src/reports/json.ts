@@ -1,12 +1,7 @@
-import type { Problem, ProblemKind } from "../engine/problems.js";
+import type { Problem } from "../engine/problems.js";
 import type { FilePath } from "../files/path.js";
+import { PROBLEM_KINDS } from "./describe.js";
 import { formatBytes, hex } from "./format.js";
-
-export const PROBLEM_CODES: Readonly<Record<ProblemKind, string>> = {
-  invalid: "invalid-bytes",
-  unencodable: "unencodable-character",
-  changed: "changed-character",
-};
 
 /** The name of a file as members of an object. A name that is not valid UTF-8 also has its bytes. */
 export const fileMembers = (file: FilePath): object => ({
@@ -24,7 +19,7 @@ export const problemMembers = ({
   codePoint,
   written,
 }: Problem): object => ({
-  code: PROBLEM_CODES[kind],
+  code: PROBLEM_KINDS[kind][0],
   encoding,
   offset,
   line,

@@ -1,16 +1,14 @@
 import type { Outcome, Task } from "../engine/convert-file.js";
 import type { Problem, ProblemKind } from "../engine/problems.js";
 import { type FilePath, sourceName } from "../files/path.js";
-import { describeProblem, PROBLEM_NAMES } from "./describe.js";
+import { describeProblem, PROBLEM_KINDS } from "./describe.js";
 import { oneLine, plural } from "./format.js";
-import { fileMembers, jsonLine, PROBLEM_CODES, problemMembers } from "./json.js";
+import { fileMembers, jsonLine, problemMembers } from "./json.js";
 
 export interface ReportOptions {
   readonly quiet: boolean;
   readonly json: boolean;
 }
-
-const KINDS: readonly ProblemKind[] = ["invalid", "unencodable", "changed"];
 
 /** Prints messages on standard error, for people or as JSON lines. */
 export class Reporter {
@@ -57,14 +55,9 @@ export class Reporter {
     const name = sourceName(source);
     if (notice !== undefined) this.notice(`${name}: ${notice}`, members);
     for (const problem of problems) this.#problem(source, problem, false);
-    for (const kind of KINDS) {
-      const count = counts[kind];
-      if (count > 0)
-        this.notice(`${name}: ${plural(count, ...PROBLEM_NAMES[kind])}`, {
-          ...members,
-          code: PROBLEM_CODES[kind],
-          count,
-        });
+    for (const [kind, [code, ...nouns]] of Object.entries(PROBLEM_KINDS)) {
+      const count = counts[kind as ProblemKind];
+      if (count > 0) this.notice(`${name}: ${plural(count, ...nouns)}`, { ...members, code, count });
     }
     const end = remaining ? `; ${remaining}` : "";
     if (fatal) this.#problem(source, fatal, true, end);

@@ -1,5 +1,5 @@
 import { getEncodingName } from "./get-encoding.js";
-import { getXMLEncoding, isUTF16 } from "./xml.js";
+import { getXMLEncoding, isomorphicDecode, isUTF16 } from "./xml.js";
 
 /** An attribute of a tag. */
 type Attribute = readonly [name: string, value: string];
@@ -88,6 +88,7 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
     const seen = new Set<string>();
     let gotPragma = false;
     let needPragma: boolean | null = null;
+    /** Null if no attribute has set it, and "" for a failure. */
     let charset: string | null = null;
     for (let attribute = getAttribute(); attribute !== null; attribute = getAttribute()) {
       const [name, value] = attribute;
@@ -102,18 +103,19 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
           needPragma = true;
         }
       } else if (name === "charset") {
-        charset = getEncodingName(value);
+        charset = getEncodingName(value) ?? "";
         needPragma = false;
       }
     }
-    if (needPragma === null || (needPragma && !gotPragma) || charset === null) return null;
+    if (needPragma === null || (needPragma && !gotPragma) || !charset) return null;
     if (isUTF16(charset)) return "UTF-8";
     return charset === "x-user-defined" ? "windows-1252" : charset;
   };
 
   // Prescan for UTF-16 XML declarations.
-  if (pointsTo("<\0?\0x\0")) return "UTF-16LE";
-  if (pointsTo("\0<\0?\0x")) return "UTF-16BE";
+  const start = isomorphicDecode(bytes.subarray(0, 6));
+  if (start === "<\0?\0x\0") return "UTF-16LE";
+  if (start === "\0<\0?\0x") return "UTF-16BE";
   for (; ; position++) {
     // Loop.
     if (byte() !== 0x3c) continue;

@@ -17,12 +17,12 @@ export const iso88592: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-2",
 /**
  * The code points of ISO-8859-3.
  */
-export const iso88593: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-3", 3, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3;pw");
+export const iso88593: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-3", 2, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a8i2&&%a6&&Gb9a0Q&%bV&'&&&&'&&''''&%'&&&%&`S9&&&&&&&&&%&&&&S&&7&&&&bG+&&&&%&((&&&&&&&&&%&&&&(&&(&&&&((i3;pw");
 
 /**
  * The code points of ISO-8859-4.
  */
-export const iso88594: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-4", 2.5, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i31^S");
+export const iso88594: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-4", 3.5, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`MaJY&a:N&&b;`[KbA&R&&'i5'&''hX&''''b%'<`I&&&&&&a@`U&G&9&&O`YaWBaH&&&&&bM&&&1=&(&&&&&&((&(&(&&(((((&&&&&(&&&((i31^S");
 
 /**
  * The code points of ISO-8859-5.
@@ -62,7 +62,7 @@ export const iso885913: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-13
 /**
  * The code points of ISO-8859-14.
  */
-export const iso885914: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-14", 3, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&@fl");
+export const iso885914: ByteEncoding = /* @__PURE__ */ byteEncoding("ISO-8859-14", 2, "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&`cJ<&`S<`cR&`eZ&=`cS`h'&&bS`d/<a2<`dQ<&P'<'D'`f'<`e;&&&&&&&&&&&&&&&&bO&&&&&&`eD&&&&&&bQ&&&&&&&&&&&&&&&&&(&&&&&&(&&&&&&(&@fl");
 
 /**
  * The code points of ISO-8859-15.
@@ -97,7 +97,7 @@ export const windows874: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-87
 /**
  * The code points of windows-1250.
  */
-export const windows1250: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-1250", 0, "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3TX~");
+export const windows1250: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-1250", 0.5, "`p)&`m<&?C5<&Jb;`m[b5ET7&`m:<><@,<&`r1''''''&hXLaS&`M&&&&b9&&&&'&&i5'&&&&&`N'&aOi7aP'Q&&`K&aK`O&A&G&=&&/=aU?&&D&&CQ&=&&-&(&&(&((&(&(&(&&((((&&(&&((&(&&(i3TX~");
 
 /**
  * The code points of windows-1251.

@@ -18,6 +18,8 @@ export interface RangeDecoder {
   readonly bit: (context: number) => number;
   /** Reads a number of several bits, in the contexts of a tree that begins with a context. */
   readonly tree: (context: number, bits?: number) => number;
+  /** Reads a level for each context. */
+  readonly levels: (contexts: Int16Array) => Uint8Array;
   /** Reads a number from 0 on. */
   readonly integer: () => number;
 }
@@ -34,29 +36,51 @@ export const createRangeDecoder = (payload: string): RangeDecoder => {
   let position = 0;
   let range = 1 << RANGE_BITS;
   let code = 0;
-  for (; position < RANGE_BITS / DIGIT_BITS; position++) code = (code << DIGIT_BITS) | digits[position]!;
-  const bit = (context: number): number => {
-    const probability = probabilities[context]!;
-    const bound = (range >> PROBABILITY_BITS) * probability;
-    const isOne = +(code >= bound);
-    if (isOne) {
-      code -= bound;
-      range -= bound;
-    } else range = bound;
-    const count = counts[context]!;
-    probabilities[context] = adapted(probability, isOne, count);
-    if (count < MAX_COUNT) counts[context] = count + 1;
-    while (range < 1 << (RANGE_BITS - DIGIT_BITS)) {
-      range <<= DIGIT_BITS;
-      code = (code << DIGIT_BITS) | digits[position++]!;
+  while (position < RANGE_BITS / DIGIT_BITS) code = (code << DIGIT_BITS) | digits[position++]!;
+
+  /**
+   * Reads a tree for each context. This loop is a third of the time of a first detection, in which the engine has not optimized
+   * anything yet: with the state in variables of its own, and without calls, it takes a tenth of the time.
+   */
+  const trees = (contexts: Int16Array, bits: number, values: Uint8Array): Uint8Array => {
+    let nextDigit = position;
+    let width = range;
+    let value = code;
+    for (let i = 0; i < contexts.length; i++) {
+      let node = 1;
+      for (let rest = bits; rest > 0; rest--) {
+        const context = contexts[i]! + node;
+        const probability = probabilities[context]!;
+        const bound = (width >> PROBABILITY_BITS) * probability;
+        const isOne = value >= bound ? 1 : 0;
+        if (isOne) {
+          value -= bound;
+          width -= bound;
+        } else width = bound;
+        const count = counts[context]!;
+        probabilities[context] = adapted(probability, isOne, count);
+        if (count < MAX_COUNT) counts[context] = count + 1;
+        while (width < 1 << (RANGE_BITS - DIGIT_BITS)) {
+          width <<= DIGIT_BITS;
+          value = (value << DIGIT_BITS) | digits[nextDigit++]!;
+        }
+        node = 2 * node + isOne;
+      }
+      values[i] = node - (1 << bits);
     }
-    return isOne;
+    position = nextDigit;
+    range = width;
+    code = value;
+    return values;
   };
+  const one = new Int16Array(1);
+  const result = new Uint8Array(1);
   const tree = (context: number, bits = LEVEL_BITS): number => {
-    let node = 1;
-    for (let i = 0; i < bits; i++) node = node * 2 + bit(context + node);
-    return node - (1 << bits);
+    one[0] = context;
+    return trees(one, bits, result)[0]!;
   };
+  // The first bit of a tree has the context after that of the tree.
+  const bit = (context: number): number => tree(context - 1, 1);
   const integer = (): number => {
     let length = 0;
     while (bit(INTEGER + length)) length++;
@@ -64,5 +88,5 @@ export const createRangeDecoder = (payload: string): RangeDecoder => {
     for (let i = 0; i < length; i++) value = value * 2 + bit(INTEGER + INTEGER_BITS + length);
     return value - 1;
   };
-  return { bit, tree, integer };
+  return { bit, tree, levels: (contexts) => trees(contexts, LEVEL_BITS, new Uint8Array(contexts.length)), integer };
 };

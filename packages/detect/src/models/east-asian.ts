@@ -1,3 +1,4 @@
+import { lazy } from "@webenc/core/internal";
 import { SCRIPT_COUNT, UNMAPPED } from "../statistics/classes.js";
 import type { EastAsianModel } from "../statistics/east-asian.js";
 import { createRangeDecoder } from "./decoder.js";
@@ -17,25 +18,33 @@ export const unpackEastAsian = (payload: string, language: string): EastAsianMod
   const { tree, integer } = createRangeDecoder(payload);
   const length = integer();
   const scripts = new Uint8Array(length);
-  const costs = new Uint8Array(length).fill(bitsOf(LEVELS - 1));
   for (let pointer = 0, script = UNMAPPED; pointer < length; ) {
     script = tree(SCRIPT + (script << SCRIPT_BITS), SCRIPT_BITS);
     scripts.fill(script, pointer, (pointer += integer() + 1));
   }
-  let rare = 0;
-  let average = FIRST_AVERAGE;
-  scripts.forEach((script, pointer) => {
-    if (script === UNMAPPED) return;
-    if (!rare && average >= RARE_AVERAGE) rare = integer() + 1;
-    if (rare > 1) {
-      rare--;
-      return;
-    }
-    const level = tree(pointerContext(script, average));
-    costs[pointer] = bitsOf(level);
-    average = nextAverage(average, level);
-    rare = 0;
-  });
-  const transitions = Uint8Array.from({ length: SCRIPT_COUNT * SCRIPT_COUNT }, () => bitsOf(tree(TRANSITION)));
-  return { language, scripts, costs, transitions };
+  return {
+    language,
+    scripts,
+    // To reject an encoding, the scripts are enough.
+    costs: lazy(() => {
+      const characters = new Uint8Array(length).fill(bitsOf(LEVELS - 1));
+      let rare = 0;
+      let average = FIRST_AVERAGE;
+      for (let pointer = 0; pointer < length; pointer++) {
+        const script = scripts[pointer]!;
+        if (script === UNMAPPED) continue;
+        if (!rare && average >= RARE_AVERAGE) rare = integer() + 1;
+        if (rare > 1) {
+          rare--;
+          continue;
+        }
+        const level = tree(pointerContext(script, average));
+        characters[pointer] = bitsOf(level);
+        average = nextAverage(average, level);
+        rare = 0;
+      }
+      const count = SCRIPT_COUNT * SCRIPT_COUNT;
+      return { characters, transitions: Uint8Array.from({ length: count }, () => bitsOf(tree(TRANSITION))) };
+    }),
+  };
 };

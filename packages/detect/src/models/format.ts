@@ -45,11 +45,14 @@ export const COSTS = "01357:<>";
 export const INTEGER = 0;
 export const INTEGER_BITS = 32;
 
-/** Whether a language has a symbol of its group: after one that it has not, and after one that it has. */
-export const MEMBER = 64;
+/** Whether the letters of a group are Latin. */
+export const IS_LATIN = 64;
 
-/** The frequencies of classes: by the level of the same class in the language before, or without one. */
+/** The frequencies of classes: by that of the same class in the language before, or by NO_MEMBER. */
 export const FREQUENCY = 66;
+
+/** The frequency of a class that a language does not have. */
+export const NO_MEMBER = 7;
 
 /** The pairs of a language without a relative: by the levels of both classes. */
 export const PAIR = 138;

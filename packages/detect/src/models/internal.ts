@@ -2,4 +2,4 @@
 export * from "../statistics/classes.js";
 export { nextAverage, pointerContext, unpackEastAsian } from "./east-asian.js";
 export * from "./format.js";
-export { isUnusedPair, pairContext, unpackLetters } from "./letters.js";
+export { type GroupMember, pairContexts, unpackLetters } from "./letters.js";

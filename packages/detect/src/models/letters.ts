@@ -1,20 +1,74 @@
 import { FIRST_LETTER } from "../statistics/classes.js";
 import type { LetterModel } from "../statistics/letters.js";
 import { createRangeDecoder } from "./decoder.js";
-import { COSTS, FREQUENCY, LEVELS, MEMBER, PAIR, RELATED_PAIR } from "./format.js";
+import { COSTS, FREQUENCY, IS_LATIN, LEVELS, NO_MEMBER, PAIR, RELATED_PAIR } from "./format.js";
 
-/** A pair of classes of ASCII that no model needs: one is a digit or punctuation, or the language has other letters. */
-export const isUnusedPair = (first: number, second: number, ascii: number): boolean =>
-  first < ascii && second < ascii && (ascii === FIRST_LETTER + 1 || isMark(first) || isMark(second));
+/** A language in the classes of its group: ASCII's, and the symbols of all languages of the group. */
+export interface GroupMember {
+  /** The level of each class; NO_MEMBER if the language does not have it. */
+  readonly frequencies: Uint8Array;
+  /** The position of each class in the model; -1 if the language does not have it. */
+  readonly positions: Int16Array;
+  /** The number of classes of the model, and the level of each pair of them. */
+  readonly size: number;
+  readonly pairs: Uint8Array;
+}
 
-const isMark = (ascii: number): boolean => ascii > 0 && ascii < FIRST_LETTER;
+/*
+ * Of two classes of ASCII no model needs the pair if one is a digit or punctuation, or if the language has other letters: if the
+ * sum of their kinds is more than UNUSED.
+ */
+const LETTER_OR_SPACE = 1;
+const MARK = 2;
+const UNUSED = 2;
 
-/** The context of a pair of classes, with the level of a relative or without one (-1). */
-export const pairContext = (firstLevel: number, secondLevel: number, related: number): number =>
-  LEVELS * (LEVELS * secondLevel + (related < 0 ? firstLevel : related)) + (related < 0 ? PAIR : RELATED_PAIR);
+/**
+ * Returns the contexts of the pairs of a language, and their positions in the model. A first detection calls it for a hundred
+ * thousand pairs before the engine has optimized it, so the loop calls nothing.
+ *
+ * @param relative - a language of the group with similar levels
+ */
+export const pairContexts = (
+  { frequencies, positions, size }: Omit<GroupMember, "pairs">,
+  relative: GroupMember | undefined,
+  ascii: number,
+): { readonly contexts: Int16Array; readonly used: Uint16Array } => {
+  const kinds = new Uint8Array(positions.length).fill(ascii > FIRST_LETTER + 1 ? LETTER_OR_SPACE : MARK, 0, ascii);
+  kinds.fill(MARK, 1, FIRST_LETTER);
+  const members = Array.from(positions.keys()).filter((index) => positions[index]! >= 0);
+  const contexts = new Int16Array(size * size);
+  const used = new Uint16Array(size * size);
+  let count = 0;
+  for (let a = 0; a < size; a++) {
+    const first = members[a]!;
+    const kind = kinds[first]!;
+    const row = relative ? relative.positions[first]! : -1;
+    for (let b = 0; b < size; b++) {
+      const second = members[b]!;
+      if (kind + kinds[second]! > UNUSED) continue;
+      const column = row < 0 ? -1 : relative!.positions[second]!;
+      const other = column < 0 ? frequencies[first]! : relative!.pairs[row * relative!.size + column]!;
+      contexts[count] = LEVELS * (LEVELS * frequencies[second]! + other) + (column < 0 ? PAIR : RELATED_PAIR);
+      used[count++] = a * size + b;
+    }
+  }
+  return { contexts: contexts.subarray(0, count), used: used.subarray(0, count) };
+};
 
-/** The bits of a letter of ASCII beside one of another script, if the language does not have such pairs. */
-const MIXED_SCRIPTS_COST = 26;
+/** The bits of a letter of ASCII beside one of another script that has a model, if such pairs are rare in the language. */
+const RARE_MIXED_PAIR_COST = 26;
+
+/** Returns the costs of the levels of pairs. In a language of another script, rare pairs with a letter of ASCII are mixed scripts. */
+const costsOf = (pairs: Uint8Array, size: number, isLatin: boolean): Uint8Array => {
+  const bits = Uint8Array.from(COSTS, (digit) => digit.charCodeAt(0) - 0x30);
+  const costs = new Uint8Array(pairs.length);
+  for (let i = 0; i < pairs.length; i++) costs[i] = bits[pairs[i]!]!;
+  if (isLatin) return costs;
+  for (let other = 0; other < size; other++)
+    for (const i of [FIRST_LETTER * size + other, other * size + FIRST_LETTER])
+      if (pairs[i]! >= LEVELS - 3) costs[i] = RARE_MIXED_PAIR_COST;
+  return costs;
+};
 
 /**
  * Unpacks the models of a group of languages with an alphabet.
@@ -22,62 +76,27 @@ const MIXED_SCRIPTS_COST = 26;
  * @param names - the languages, in the order of the payload
  */
 export const unpackLetters = (payload: string, names: readonly string[]): LetterModel[] => {
-  const { bit, tree, integer } = createRangeDecoder(payload);
-  const ascii = FIRST_LETTER + (bit(MEMBER) ? 26 : 1);
+  const { bit, levels, integer } = createRangeDecoder(payload);
+  const ascii = FIRST_LETTER + (bit(IS_LATIN) ? 26 : 1);
+  const isLatin = ascii > FIRST_LETTER + 1;
   let symbols = "";
   for (let count = integer(), codePoint = 0; count > 0; count--)
     symbols += String.fromCharCode((codePoint += integer() + 1));
-  const models: LetterModel[] = [];
-  /** The levels of all classes of the group in each language, and the position of each class in the model; -1 if none. */
-  const frequencies: Uint8Array[] = [];
-  const pairLevels: Uint8Array[] = [];
-  const positions: Int16Array[] = [];
-  for (const language of names) {
-    const before = frequencies.at(-1);
-    const relative = integer() - 1;
-    const all = ascii + symbols.length;
-    const levels = new Uint8Array(all).fill(LEVELS);
-    const position = new Int16Array(all).fill(-1);
-    const members: number[] = [];
-    for (let i = 0, last = 1; i < all; i++) {
-      if (i >= ascii && !(last = bit(MEMBER + last))) continue;
-      position[i] = members.length;
-      members.push(i);
-      levels[i] = tree(FREQUENCY + LEVELS * (before ? before[i]! : LEVELS));
-    }
-    const size = members.length;
+  const members: GroupMember[] = [];
+  return names.map((language, index) => {
+    const relative = members[integer() - 1];
+    const before = members[index - 1]?.frequencies ?? new Uint8Array(ascii + symbols.length).fill(NO_MEMBER);
+    const frequencies = levels(Int16Array.from(before, (level) => FREQUENCY + LEVELS * level));
+    let size = 0;
+    const positions = Int16Array.from(frequencies, (level) => (level === NO_MEMBER ? -1 : size++));
+    const own = Array.from(symbols)
+      .filter((_, i) => positions[ascii + i]! >= 0)
+      .join("");
+    const { contexts, used } = pairContexts({ frequencies, positions, size }, relative, ascii);
+    const values = levels(contexts);
     const pairs = new Uint8Array(size * size);
-    const other = pairLevels[relative];
-    const otherSize = models[relative]?.size ?? 0;
-    const otherPosition = positions[relative];
-    members.forEach((first, a) => {
-      members.forEach((second, b) => {
-        if (isUnusedPair(first, second, ascii)) return;
-        const row = otherPosition?.[first] ?? -1;
-        const column = otherPosition?.[second] ?? -1;
-        const related = other && row >= 0 && column >= 0 ? other[row * otherSize + column]! : -1;
-        pairs[a * size + b] = tree(pairContext(levels[first]!, levels[second]!, related));
-      });
-    });
-    models.push({
-      language,
-      symbols: members
-        .slice(ascii)
-        .map((i) => symbols[i - ascii]!)
-        .join(""),
-      isLatin: ascii > FIRST_LETTER + 1,
-      size,
-      costs: pairs.map((level, i) => {
-        const isMixed =
-          ascii === FIRST_LETTER + 1 &&
-          level >= LEVELS - 3 &&
-          (i % size === FIRST_LETTER || ((i / size) | 0) === FIRST_LETTER);
-        return isMixed ? MIXED_SCRIPTS_COST : COSTS.charCodeAt(level) - 48;
-      }),
-    });
-    pairLevels.push(pairs);
-    frequencies.push(levels);
-    positions.push(position);
-  }
-  return models;
+    for (let i = 0; i < used.length; i++) pairs[used[i]!] = values[i]!;
+    members.push({ frequencies, positions, size, pairs });
+    return { language, symbols: own, isLatin, size, costs: costsOf(pairs, size, isLatin) };
+  });
 };

@@ -18,7 +18,7 @@ export interface ByteEncoding {
 export interface LetterCandidate {
   readonly encoding: ByteEncoding;
   readonly model: LetterModel;
-  readonly classes: Uint8Array;
+  readonly classes: () => Uint8Array;
 }
 
 /** A language in a multi-byte encoding. */
@@ -90,7 +90,7 @@ export const letterModel = (
       return encodings.flatMap(([encoding, own]) =>
         models
           .filter(({ language }) => own.split(" ").includes(language))
-          .map((model) => ({ encoding, model, classes: createClasses(encoding.table(), model) })),
+          .map((model) => ({ encoding, model, classes: lazy(() => createClasses(encoding.table(), model)) })),
       );
     }),
   },

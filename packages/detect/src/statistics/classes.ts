@@ -13,6 +13,9 @@ export const FIRST_LETTER = 3;
 /** The class of a character that a language does not use. */
 export const OTHER = 255;
 
+/** The bits of a control, a private character or a lost one: more than those of any character of a text. */
+export const CONTROL_COST = 24;
+
 /** Returns the class of an ASCII character. */
 export const asciiClass = (code: number): number => {
   const lower = code | 0x20;

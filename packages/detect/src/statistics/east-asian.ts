@@ -1,18 +1,23 @@
-import { asciiScript, HALFWIDTH_KATAKANA, OTHER_SCRIPT, SCRIPT_COUNT, SCRIPT_SPACE, UNMAPPED } from "./classes.js";
+import {
+  asciiScript,
+  CONTROL_COST,
+  HALFWIDTH_KATAKANA,
+  OTHER_SCRIPT,
+  SCRIPT_COUNT,
+  SCRIPT_SPACE,
+  UNMAPPED,
+} from "./classes.js";
 
 /** A language with thousands of characters: the bits of each in its index, and of a script after another one. */
 export interface EastAsianModel {
   readonly language: string;
   /** The script of each pointer; UNMAPPED if it has no character. */
   readonly scripts: Uint8Array;
-  /** The bits of each pointer within its script. */
-  readonly costs: Uint8Array;
-  /** The bits of a script after another one. */
-  readonly transitions: Uint8Array;
+  /** The bits of each pointer within its script, and of a script after another one. */
+  readonly costs: () => { readonly characters: Uint8Array; readonly transitions: Uint8Array };
 }
 
-/** The bits of a private character, of a character of another index, and of half-width katakana. */
-const PRIVATE_COST = 24;
+/** The bits of a character of another index, and of half-width katakana. */
 const RARE_COST = 17;
 const HALFWIDTH_COST = 5;
 
@@ -89,11 +94,8 @@ export const readGB18030: ReadCharacter = (bytes, position) => {
 const INCOMPLETE_COST = 20;
 
 /** Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid. */
-export const eastAsianCostOf = (
-  bytes: Uint8Array,
-  read: ReadCharacter,
-  { scripts, costs, transitions }: EastAsianModel,
-): number => {
+export const eastAsianCostOf = (bytes: Uint8Array, read: ReadCharacter, { scripts, costs }: EastAsianModel): number => {
+  const { characters, transitions } = costs();
   let sum = 0;
   let before = SCRIPT_SPACE;
   let wasASCII = true;
@@ -113,11 +115,11 @@ export const eastAsianCostOf = (
       if (content === HALFWIDTH) {
         script = HALFWIDTH_KATAKANA;
         sum += HALFWIDTH_COST;
-      } else if (content >= PRIVATE) sum += content === PRIVATE ? PRIVATE_COST : RARE_COST;
+      } else if (content >= PRIVATE) sum += content === PRIVATE ? CONTROL_COST : RARE_COST;
       else {
         script = scripts[content] ?? UNMAPPED;
         if (script === UNMAPPED) return Infinity;
-        sum += costs[content]!;
+        sum += characters[content]!;
       }
     }
     if (!isASCII || !wasASCII) sum += transitions[before * SCRIPT_COUNT + script]!;

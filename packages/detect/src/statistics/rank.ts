@@ -1,4 +1,5 @@
 import type { ByteEncoding, DetectionModel } from "../models/model.js";
+import { CONTROL_COST } from "./classes.js";
 import { eastAsianCostOf } from "./east-asian.js";
 import { asciiCostOf, type ByteTable, caseCostOf, type LetterModel, letterCostOf } from "./letters.js";
 import { countPairs, type Pairs } from "./pairs.js";
@@ -24,9 +25,16 @@ export interface Candidates {
   readonly occurrences: Float64Array;
 }
 
-/** The weight of pairs of ASCII letters, and the most bits that a language costs because of them. */
+/** The weight of pairs of ASCII letters: they tell the language, but a text can have names and words of others. */
 const ASCII_WEIGHT = 0.5;
-const MAX_ASCII_COST = 20;
+/** Beyond these bits the weight is smaller: a long text is not in the language of a few names in it. */
+const FULL_ASCII_COST = 30;
+const LONG_ASCII_WEIGHT = 0.2;
+
+const weighted = (bits: number): number => {
+  const cost = ASCII_WEIGHT * bits;
+  return Math.min(cost, FULL_ASCII_COST + LONG_ASCII_WEIGHT * (cost - FULL_ASCII_COST));
+};
 
 /*
  * Languages of other scripts have few ASCII letters. A text that has less than FEW_LETTERS of the number of its ASCII letters
@@ -43,9 +51,6 @@ const UTF16_WITHOUT_ZEROS_COST = 8;
 
 /** The bits of a letter of ASCII beside a digit, in encodings that have ASCII: kana in UTF-16 look like that. */
 const LETTER_AND_DIGIT_COST = 8;
-
-/** The bits of a control, in any encoding. */
-const CONTROL_COST = 24;
 
 /** A candidate whose bits exceed those of the best so far by more than this is dropped before all are counted. */
 const MAX_BEHIND = 64;
@@ -86,10 +91,11 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   let controls = LETTER_AND_DIGIT_COST * pairs.mixed;
   for (let i = 0; i < sample.length; i++) if (isControl(sample[i]!)) controls += CONTROL_COST;
   const result = ranked.map((each) => ({ ...each, cost: each.cost + controls }));
+  const least = Math.min(...result.map(({ cost }) => cost));
   const utf16Cost = UTF16_COST + (occurrences[0] ? 0 : UTF16_WITHOUT_ZEROS_COST);
   for (const order of [0, 1] as const) {
     const encoding = order ? "UTF-16LE" : "UTF-16BE";
-    const cost = accepts(encoding) ? utf16CostOf(sample, order) + utf16Cost : Infinity;
+    const cost = accepts(encoding) ? utf16CostOf(sample, order, least + MAX_BEHIND) + utf16Cost : Infinity;
     if (cost < Infinity) result.push({ encoding, language: null, cost, table: null });
   }
   return result.sort((a, b) => a.cost - b.cost);
@@ -105,7 +111,7 @@ const rankLetters = (
   const all = models.flatMap(({ letters }) => letters?.candidates() ?? []);
   const asciiCosts = new Map<LetterModel, number>();
   for (const { model } of all)
-    if (model.isLatin && !asciiCosts.has(model)) asciiCosts.set(model, ASCII_WEIGHT * asciiCostOf(pairs, model));
+    if (model.isLatin && !asciiCosts.has(model)) asciiCosts.set(model, asciiCostOf(pairs, model));
   const leastASCII = Math.min(...asciiCosts.values());
   /** The bits that all languages of an encoding share; Infinity if it does not have all bytes. */
   const shared = new Map<ByteEncoding, number>();
@@ -118,11 +124,11 @@ const rankLetters = (
   let least = Math.min(...ranked.map(({ cost }) => cost));
   for (const { encoding, model, classes } of all) {
     if (!shared.has(encoding)) shared.set(encoding, sharedCostOf(encoding));
-    const ascii = model.isLatin ? Math.min(MAX_ASCII_COST, asciiCosts.get(model)! - leastASCII) : few;
+    const ascii = model.isLatin ? weighted(asciiCosts.get(model)! - leastASCII) : few;
     const common = shared.get(encoding)! + ascii + languageCost(model.language);
     const most = least + MAX_BEHIND - common;
     if (!(most >= 0)) continue;
-    const cost = common + letterCostOf(pairs, classes, encoding.table(), model, most, encoding.isVisual);
+    const cost = common + letterCostOf(pairs, classes(), encoding.table(), model, most, encoding.isVisual);
     ranked.push({ encoding: encoding.name, language: model.language, cost, table: encoding.table() });
     least = Math.min(least, cost);
   }

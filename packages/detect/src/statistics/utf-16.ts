@@ -1,53 +1,73 @@
+import { CONTROL_COST } from "./classes.js";
+
 /** Scores text as UTF-16 by scripts, for all languages at once. */
 
-const CONTROL = 24;
+/*
+ * The scripts: Latin letters; signs that texts in any script have; kana and Chinese characters; Hangul syllables; other planes
+ * and unassigned code points. Five scripts have several blocks. In the other ranges, each block of 128 code points is a script.
+ */
+const LATIN = 0;
+const SYMBOL = 1;
+const EAST_ASIAN = 2;
+const HANGUL = 3;
+const OTHER = 4;
+const GREEK = 5;
+const BLOCKS = 10;
 
-/** The scripts and the bits of a letter within each. */
-const LATIN = 1;
-const SYMBOL = 8;
+/** The ends of the ranges, each with its script. */
+const RANGES: readonly (readonly [end: number, script: number])[] = [
+  [0x250, LATIN],
+  [0x370, SYMBOL],
+  [0x400, GREEK],
+  [0x530, 6],
+  [0x590, 7],
+  [0x600, 8],
+  [0x780, 9],
+  [0x1e00, BLOCKS],
+  [0x1f00, LATIN],
+  [0x2000, GREEK],
+  [0x3041, SYMBOL],
+  [0x3100, EAST_ASIAN],
+  [0x3400, SYMBOL],
+  [0xa000, EAST_ASIAN],
+  [0xac00, OTHER],
+  [0xd7a4, HANGUL],
+  [0xff00, OTHER],
+  [0x10000, SYMBOL],
+];
 
 const scriptOf = (unit: number): number => {
-  if (unit < 0x250) return LATIN;
-  if (unit < 0x370) return SYMBOL;
-  if (unit < 0x400) return 2;
-  if (unit < 0x530) return 3;
-  if (unit < 0x600) return 4;
-  if (unit < 0x700) return 5;
-  if (unit < 0xe00) return 9;
-  if (unit < 0xe80) return 6;
-  if (unit < 0x1e00) return 9;
-  if (unit < 0x1f00) return LATIN;
-  if (unit < 0x2000) return 2;
-  if (unit < 0x3041) return SYMBOL;
-  if (unit < 0x3100) return 7;
-  if (unit < 0x3400) return SYMBOL;
-  if (unit < 0xa000) return 7;
-  if (unit < 0xac00) return 9;
-  if (unit < 0xd7a4) return 10;
-  return unit >= 0xff00 ? SYMBOL : 9;
+  let i = 0;
+  while (unit >= RANGES[i]![0]) i++;
+  const script = RANGES[i]![1];
+  return script === BLOCKS ? BLOCKS + (unit >> 7) : script;
 };
 
 const bitsOf = (unit: number, script: number): number => {
-  if (unit < 0x20) return unit === 9 || unit === 10 || unit === 13 ? 0 : CONTROL;
+  if (unit < 0x20) return unit === 9 || unit === 10 || unit === 13 ? 0 : CONTROL_COST;
   if (unit < 0x80) return 0;
-  if (unit < 0xa0 || (unit >= 0xe000 && unit < 0xf900) || unit >= 0xfffe) return CONTROL;
+  if (unit < 0xa0 || (unit >= 0xe000 && unit < 0xf900) || unit >= 0xfffe) return CONTROL_COST;
   if (script === LATIN) return 6;
-  if (script === 9) return 16;
-  if (script === 10) return 11;
-  if (script === 7) return unit < 0x3400 ? 5 : unit < 0x4e00 ? 16 : 11;
+  if (script === OTHER) return 16;
+  if (script === HANGUL) return 11;
+  if (script === EAST_ASIAN) return unit < 0x3400 ? 5 : unit < 0x4e00 ? 16 : 11;
   if (script === SYMBOL)
     return (unit >= 0x2000 && unit < 0x2070) || (unit >= 0x3000 && unit < 0x3020) || unit >= 0xff00 ? 6 : 13;
   return 5;
 };
 
-/** Returns the bits of a text in UTF-16, or Infinity if a surrogate is not part of a pair. */
-export const utf16CostOf = (bytes: Uint8Array, high: 0 | 1): number => {
+/**
+ * Returns the bits of a text in UTF-16, or Infinity if a surrogate is not part of a pair.
+ *
+ * @param most - the result can be any larger number if it is larger than this
+ */
+export const utf16CostOf = (bytes: Uint8Array, high: 0 | 1, most: number): number => {
   if (bytes.length < 2) return Infinity;
   let sum = 0;
   let before = SYMBOL;
   let wasASCII = true;
   const end = bytes.length & ~1;
-  for (let i = 0; i < end; i += 2) {
+  for (let i = 0; i < end && sum <= most; i += 2) {
     const unit = (bytes[i + high]! << 8) | bytes[i + 1 - high]!;
     if (unit >= 0xd800 && unit < 0xe000) {
       const next = i + 3 < end ? (bytes[i + 2 + high]! << 8) | bytes[i + 3 - high]! : -1;

@@ -38,10 +38,13 @@ const scan = (bytes: Uint8Array, read: ReadCharacter, scripts: Uint8Array | null
   return i;
 };
 
+/** The first bytes, whose structure rejects most encodings before their indexes are unpacked. */
+const HEAD_LENGTH = 1024;
+
 /**
  * Returns a check.
  *
- * @param model - has the pointers that are mapped; it is unpacked when the structure of a chunk is valid
+ * @param model - has the pointers that are mapped; it is unpacked when the structure of the first bytes is valid
  */
 export const createMultiByteCheck = (read: ReadCharacter, model: () => EastAsianModel): MultiByteCheck => {
   let isValid = true;
@@ -50,11 +53,15 @@ export const createMultiByteCheck = (read: ReadCharacter, model: () => EastAsian
   return {
     push: (bytes) => {
       if (!isValid) return;
-      const all = new Uint8Array(rest.length + bytes.length);
-      all.set(rest);
-      all.set(bytes, rest.length);
-      const end = scan(all, read, null);
-      isValid = end >= 0 && scan(all, read, model().scripts) >= 0;
+      let all = bytes;
+      if (rest.length > 0) {
+        all = new Uint8Array(rest.length + bytes.length);
+        all.set(rest);
+        all.set(bytes, rest.length);
+      }
+      isValid = scan(all.subarray(0, HEAD_LENGTH), read, null) >= 0;
+      const end = isValid ? scan(all, read, model().scripts) : -1;
+      isValid = end >= 0;
       rest = all.slice(Math.max(0, end));
     },
     isValid: () => isValid,

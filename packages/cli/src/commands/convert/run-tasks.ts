@@ -1,4 +1,5 @@
 import { isTerminal } from "../../command-line/terminal.js";
+import { describeDetected } from "../../detection/detect.js";
 import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
 import { createCounts } from "../../engine/problems.js";
 import type { ConversionSettings } from "../../engine/settings.js";
@@ -78,10 +79,10 @@ export const runTasks = async (
     for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += outcome.counts[kind];
     if (outcome.fatal) totals[outcome.fatal.kind]++;
     if (outcome.detected)
-      reporter.notice(
-        `${sourceName(task.source)}: ${outcome.detected.encoding} is detected with a confidence of ${outcome.detected.confidence}`,
-        { ...fileMembers(task.source), ...outcome.detected },
-      );
+      reporter.notice(`${sourceName(task.source)}: ${describeDetected(outcome.detected)} is detected`, {
+        ...fileMembers(task.source),
+        ...outcome.detected,
+      });
     reporter.outcome(task, outcome);
   };
 

@@ -2,7 +2,7 @@ import { argumentPath } from "../../command-line/arguments.js";
 import { JSON_LINES, QUIET, textOf } from "../../command-line/common-options.js";
 import { type CommandDefinition, type OptionValues, option } from "../../command-line/definition.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
-import { loadTextScore } from "../../detection/score.js";
+import { MIN_CONFIDENCE } from "../../detection/detect.js";
 import { openTarget } from "../../files/open-target.js";
 import { STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
 import { chunksOf, openSource } from "../../files/source.js";
@@ -10,8 +10,10 @@ import { plural } from "../../reports/format.js";
 import { fileMembers } from "../../reports/json.js";
 import { Reporter } from "../../reports/reporter.js";
 import { systemError, UserError } from "../../reports/user-error.js";
+import { loadTextCost } from "./cost.js";
 import { applyRepair, findRepair, type Layer } from "./search.js";
 
+/** The lines whose numbers are printed. */
 const NAMED_LINES = 10;
 
 const readText = async (path: ReturnType<typeof argumentPath>): Promise<string> => {
@@ -58,14 +60,14 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const name = sourceName(path);
   const members = fileMembers(path);
   const text = await readText(path);
-  const { repair, present, best } = findRepair(text, await loadTextScore());
+  const { repair, guesses } = findRepair(text, await loadTextCost());
   if (!repair) {
-    const guesses = best.filter(({ score }) => score > present).map(({ layers }) => describe(layers));
+    const perhaps = guesses.map(({ layers }) => describe(layers));
     const reason =
-      guesses.length > 0 ? `no repair is certain; perhaps ${guesses.join(", or ")}` : "no damage was found";
+      perhaps.length > 0 ? `no repair is certain; perhaps ${perhaps.join(", or ")}` : "no damage was found";
     throw new UserError(`${name}: ${reason}`);
   }
-  const repaired = applyRepair(text, repair);
+  const repaired = applyRepair(text, repair.layers);
   await write(
     textOf(options.output) === undefined ? STANDARD_STREAM : argumentPath(`${options.output}`),
     repaired.text,
@@ -74,7 +76,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const { unrepaired } = repaired;
   if (unrepaired.length > 0) {
     const named = `${unrepaired.slice(0, NAMED_LINES).join(", ")}${unrepaired.length > NAMED_LINES ? ", …" : ""}`;
-    const message = `${name}: ${plural(unrepaired.length, "line")} cannot be repaired: ${named}`;
+    const message = `${name}: ${plural(unrepaired.length, "line")} cannot be repaired completely: ${named}`;
     reporter.notice(message, { ...members, lines: unrepaired });
   }
   return 0;
@@ -84,7 +86,7 @@ export const repairCommand: CommandDefinition = {
   name: "repair",
   summary: "Repair a text that was decoded in the wrong encoding and saved as UTF-8.",
   details: [
-    "The command tries one and two such mistakes with all pairs of encodings, and takes the result that is most like a text. It says on standard error what had happened, and which lines it cannot repair: these stay as they are. If it is not certain, it writes nothing and the exit status is 1.",
+    `The command tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
   ],
   operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
   options: [

@@ -3,7 +3,7 @@ import { HISTORICAL } from "../../command-line/common-options.js";
 import { type CommandDefinition, type OptionValue, type OptionValues, option } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
-import { detect } from "../../detection/detect-source.js";
+import { detectSource } from "../../detection/detect.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { AUTO } from "../../engine/settings.js";
 import { sourceName } from "../../files/path.js";
@@ -41,7 +41,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   let source = openSource(path);
   try {
     if (label === AUTO) {
-      const [candidate, unread] = await detect(source);
+      const [candidate, unread] = await detectSource(source);
       label = candidate.encoding;
       source = unread;
     }
