@@ -9,3 +9,9 @@ declare module "virtual:character-abbreviations" {
   const packed: string;
   export default packed;
 }
+
+/** The text of a file, which Vite includes. */
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}
