@@ -2,10 +2,12 @@ import { writeAPIPages } from "./api-pages.js";
 import { checkLinks } from "./check-links.js";
 import { run } from "./commands.js";
 import { writeDocPages } from "./doc-pages.js";
+import { writeEncodingPages } from "./encodings/write-pages.js";
 
 /** Writes the pages and files that come from other folders of the repository. */
 export const preparePages = async (): Promise<void> => {
   writeDocPages();
+  await writeEncodingPages();
   await writeAPIPages();
 };
 

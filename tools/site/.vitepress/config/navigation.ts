@@ -110,7 +110,7 @@ const existing = (links: readonly Link[]): Link[] =>
 
 export const navigation = (language: Language): Navigation => {
   const { nav } = TEXTS[language];
-  const tools = (["playground", "indexes", "chooser", "numbers"] as const).map((name) => ({
+  const tools = (["playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map((name) => ({
     text: nav[name],
     link: inLanguage(language, `${name}/`),
   }));

@@ -29,10 +29,13 @@ export interface SiteTexts {
   readonly running: string;
   readonly license: string;
   readonly source: string;
+  readonly edit: string;
   /** Names of pages and groups in the navigation. */
   readonly nav: {
     readonly quickStart: string;
     readonly playground: string;
+    readonly encodings: string;
+    readonly characters: string;
     readonly indexes: string;
     readonly chooser: string;
     readonly numbers: string;
@@ -69,9 +72,12 @@ const en: SiteTexts = {
   running: "Running…",
   license: "MIT; index data BSD-3-Clause, WHATWG",
   source: "Source code",
+  edit: "Edit this page",
   nav: {
     quickStart: "Quick start",
     playground: "Playground",
+    encodings: "Encodings",
+    characters: "Characters",
     indexes: "Indexes",
     chooser: "Chooser",
     numbers: "Numbers",
@@ -108,9 +114,12 @@ const ja: SiteTexts = {
   running: "実行中…",
   license: "MIT。索引のデータはBSD-3-Clause、WHATWG",
   source: "ソースコード",
+  edit: "このページを編集",
   nav: {
     quickStart: "クイックスタート",
     playground: "プレイグラウンド",
+    encodings: "符号化法",
+    characters: "文字",
     indexes: "索引",
     chooser: "パッケージの選択",
     numbers: "測定値",
@@ -147,9 +156,12 @@ const zhHans: SiteTexts = {
   running: "正在运行…",
   license: "MIT；索引数据为BSD-3-Clause，WHATWG",
   source: "源代码",
+  edit: "编辑此页",
   nav: {
     quickStart: "快速开始",
     playground: "演练场",
+    encodings: "编码",
+    characters: "字符",
     indexes: "索引",
     chooser: "选择软件包",
     numbers: "测量数据",
@@ -186,9 +198,12 @@ const zhHant: SiteTexts = {
   running: "執行中…",
   license: "MIT；索引資料為BSD-3-Clause，WHATWG",
   source: "原始碼",
+  edit: "編輯此頁",
   nav: {
     quickStart: "快速開始",
     playground: "試驗場",
+    encodings: "編碼",
+    characters: "字元",
     indexes: "索引",
     chooser: "選擇套件",
     numbers: "測量數據",
@@ -225,9 +240,12 @@ const ko: SiteTexts = {
   running: "실행 중…",
   license: "MIT. 인덱스 데이터는 BSD-3-Clause, WHATWG",
   source: "소스 코드",
+  edit: "이 페이지 편집",
   nav: {
     quickStart: "빠른 시작",
     playground: "플레이그라운드",
+    encodings: "인코딩",
+    characters: "문자",
     indexes: "인덱스",
     chooser: "패키지 선택",
     numbers: "측정값",
