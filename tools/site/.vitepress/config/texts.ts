@@ -33,6 +33,7 @@ export interface SiteTexts {
   /** Names of pages and groups in the navigation. */
   readonly nav: {
     readonly quickStart: string;
+    readonly solver: string;
     readonly playground: string;
     readonly encodings: string;
     readonly characters: string;
@@ -75,6 +76,7 @@ const en: SiteTexts = {
   edit: "Edit this page",
   nav: {
     quickStart: "Quick start",
+    solver: "Repair text",
     playground: "Playground",
     encodings: "Encodings",
     characters: "Characters",
@@ -117,6 +119,7 @@ const ja: SiteTexts = {
   edit: "このページを編集",
   nav: {
     quickStart: "クイックスタート",
+    solver: "文字化け",
     playground: "プレイグラウンド",
     encodings: "符号化法",
     characters: "文字",
@@ -159,6 +162,7 @@ const zhHans: SiteTexts = {
   edit: "编辑此页",
   nav: {
     quickStart: "快速开始",
+    solver: "修复乱码",
     playground: "演练场",
     encodings: "编码",
     characters: "字符",
@@ -201,6 +205,7 @@ const zhHant: SiteTexts = {
   edit: "編輯此頁",
   nav: {
     quickStart: "快速開始",
+    solver: "修復亂碼",
     playground: "試驗場",
     encodings: "編碼",
     characters: "字元",
@@ -243,6 +248,7 @@ const ko: SiteTexts = {
   edit: "이 페이지 편집",
   nav: {
     quickStart: "빠른 시작",
+    solver: "글자 복구",
     playground: "플레이그라운드",
     encodings: "인코딩",
     characters: "문자",
