@@ -3,7 +3,7 @@ import { requireDynamicPages } from "../src/dynamic-pages.js";
 import { editAddress, sourceOf } from "../src/edit-links.js";
 import { writeServiceWorker } from "../src/service-worker.js";
 import { characterNames } from "../src/unicode/character-names-plugin.js";
-import { optionalFonts, preloadedFonts } from "./config/fonts.js";
+import { preloadedFonts } from "./config/fonts.js";
 import { headOf, sitemapOf } from "./config/head.js";
 import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
@@ -86,7 +86,7 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },
-    plugins: [characterNames(), optionalFonts()],
+    plugins: [characterNames()],
     worker: { format: "es" },
     server: { fs: { allow: ["../.."] } },
   },
