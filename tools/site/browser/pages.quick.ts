@@ -53,7 +53,7 @@ describe.runIf(path)("in Chromium", () => {
     await page.waitFor(() => document.querySelector(".character-card"));
     expect(await page.text(".character-card h2")).toContain("CJK UNIFIED IDEOGRAPH-9AD9");
     expect(await page.text(".character-card .bytes")).toMatch(/Shift_JIS\s*FB FC/);
-    expect(await page.text(".character-card .neighbours")).toContain("高 U+9AD8");
+    expect(await page.text(".character-card .similar")).toContain("高 U+9AD8");
   });
 
   test.each([
