@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { decodeBytes } from "@webenc/core";
 import type { DecodeEngine } from "@webenc/core/internal";
 import { decodeBothWays, fastPaths, runDecoderFastPath, shortDecode } from "@webenc/core/testing";
@@ -112,14 +113,8 @@ describe.each([
 const TEXT = "az\x7f\x80\u00e9\u07ff\u0800\u6f22\ud7ff\ue000\ufeff\uffff\u{10000}\u{1f600}\u{10ffff}";
 const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The text of well-formed bytes. */
-const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+/** The text of well-formed bytes. To ask first takes less time than an error of the platform's decoder. */
+const textOf = (bytes: Uint8Array): string | undefined => (isUtf8(bytes) ? Buffer.from(bytes).toString() : undefined);
 
 const everyByte = Array.from({ length: 0x100 }, (_, byte) => byte);
 const beginnings = [[0x41], [0xdf], [0xe0], [0xed], [0xef], [0xf0], [0xf4]];
@@ -141,12 +136,14 @@ test.each([
   const encoding = { name: "UTF-8", decoder: () => ({ ...decoder(), engine }) };
   // The first call of an encoding is not short.
   decodeBytes(encoding, Uint8Array.of(0x61));
+  const wrong: string[] = [];
   for (const before of ["", ...TEXT, "a\u{1f600}", "é".repeat(40), TEXT]) {
     for (const after of [[], ...broken]) {
       const bytes = Uint8Array.from([...utf8Of(before), ...after]);
-      expect(shortDecode(encoding, bytes, false)).toBe(textOf(bytes));
+      if (shortDecode(encoding, bytes, false) !== textOf(bytes)) wrong.push(bytes.join());
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 test("completeEnd returns the end of the last complete character", () => {

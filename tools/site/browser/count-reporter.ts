@@ -6,6 +6,8 @@ export default class CountReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
     const count = (state: string): number => tests.filter((each) => each === state).length;
     const broken = modules.filter((module) => module.errors().length > 0).length;
-    console.log(`${count("passed")} passed, ${count("failed") + errors.length + broken} failed, ${count("skipped")} skipped`);
+    console.log(
+      `${count("passed")} passed, ${count("failed") + errors.length + broken} failed, ${count("skipped")} skipped`,
+    );
   }
 }

@@ -39,9 +39,11 @@ describe.each(readEncodings())("the page of $name", ({ name, labels }) => {
 
 /** The characters of an index, as its file lists them. */
 const charactersOf = (index: string): string[] =>
-  [...readFileSync(join(outputFolder, `../../../../indexes/index-${index}.txt`), "utf8").matchAll(/^ *\d+\t0x\w+\t(\S)/gmu)].map(
-    ([, character]) => character!,
-  );
+  [
+    ...readFileSync(join(outputFolder, `../../../../indexes/index-${index}.txt`), "utf8").matchAll(
+      /^ *\d+\t0x\w+\t(\S)/gmu,
+    ),
+  ].map(([, character]) => character!);
 
 test.each([
   ["shift_jis", "jis0208", "ja"],
@@ -96,10 +98,9 @@ describe("every page", () => {
 
 test.each(["", "quick-start.html", "playground/"])("/%s names its translations", (path) => {
   const html = read(path === "" || path.endsWith("/") ? `${path}index.html` : path);
-  const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, name, href]) => [
-    name,
-    href!.replace("https://webenc.github.io/webenc/", ""),
-  ]);
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+    ([, name, href]) => [name, href!.replace("https://webenc.github.io/webenc/", "")],
+  );
   expect(Object.fromEntries(links)).toEqual({
     en: path,
     ja: `ja/${path}`,

@@ -26,9 +26,9 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("runs a changed example, with the keyboard only", async () => {
     const page = await open("", { width: 390 });
-    await page.evaluate(() => document.querySelector("textarea")!.focus());
+    await page.evaluate(() => document.querySelector<HTMLElement>(".example textarea")!.focus());
     await page.fill(
-      "textarea",
+      ".example textarea",
       'import { TextDecoder } from "webenc";\nconsole.log(new TextDecoder("big5").decode(new Uint8Array([0xa4, 0x40])));',
     );
     await page.press("Tab");
@@ -40,7 +40,7 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("ends a run that does not end", async () => {
     const page = await open("");
-    await page.fill("textarea", "while (true);");
+    await page.fill(".example textarea", "while (true);");
     await page.click(".example .button.main");
     await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("TimeoutError"));
     await page.click(".example .button:not(.main)");
@@ -51,7 +51,7 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("shows the errors of an example", async () => {
     const page = await open("");
-    await page.fill("textarea", "const = 1;");
+    await page.fill(".example textarea", "const = 1;");
     await page.click(".example .button.main");
     await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("SyntaxError"));
     expect(await output(page)).toHaveLength(1);

@@ -14,7 +14,8 @@ export const preparePages = async (): Promise<void> => {
 };
 
 /** What Rollup prints of circular chunks, unresolved imports and the like, and Vite of chunks that are too large. */
-const WARNING = /^.*(?:circular|Circular|\(!\)|warn|Warning|is reexported through|was reexported through|Use of eval).*$/gm;
+const WARNING =
+  /^.*(?:circular|Circular|\(!\)|warn|Warning|is reexported through|was reexported through|Use of eval).*$/gm;
 
 /** Builds the site in .vitepress/dist. Returns the number of its pages. Throws if one is missing or has a broken link. */
 export const buildSite = async (): Promise<number> => {

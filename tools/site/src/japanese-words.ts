@@ -13,7 +13,8 @@ export const japaneseWords = (text: string): string[] => {
   const parts: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     const last = parts.at(-1);
-    const isAttached = last !== undefined && (ATTACHED.test(segment) || OPENING.test(last) || KATAKANA.test(last + segment));
+    const isAttached =
+      last !== undefined && (ATTACHED.test(segment) || OPENING.test(last) || KATAKANA.test(last + segment));
     if (isAttached) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }

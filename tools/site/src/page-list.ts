@@ -6,7 +6,8 @@ import { outputFolder, siteFolder } from "./folders.js";
 const LIST = join(siteFolder, "pages.txt");
 
 /** The pages of single exports follow the code: TypeDoc fails if one cannot be written. */
-const isExport = (page: string): boolean => /^api\/.*\/(?:classes|functions|interfaces|type-aliases|variables)\//.test(page);
+const isExport = (page: string): boolean =>
+  /^api\/.*\/(?:classes|functions|interfaces|type-aliases|variables)\//.test(page);
 
 /** The pages of the built site that the list has. */
 const builtPages = (): string[] =>

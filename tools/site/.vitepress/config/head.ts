@@ -13,7 +13,8 @@ const addressOf = (base: string, path: string): string =>
   `${ORIGIN}${base}${path.replace(/\.md$/, ".html").replace(/(^|\/)index\.html$/, "$1")}`;
 
 /** The path of a page without the folder of its language. */
-const withoutLanguage = (path: string, language: Language): string => path.slice(LANGUAGE_FACTS[language].folder.length);
+const withoutLanguage = (path: string, language: Language): string =>
+  path.slice(LANGUAGE_FACTS[language].folder.length);
 
 /** The elements for the head of a page. */
 export const headOf = (

@@ -16,12 +16,12 @@ const neighbour = (character: string, other: string) =>
   describeCharacter(character).neighbours.find((each) => each.character === other);
 
 it("has the bytes of a character in each encoding", () => {
-  expect([bytesIn("€", "windows-1252"), bytesIn("€", "ISO-8859-15"), bytesIn("€", "GBK"), bytesIn("€", "UTF-8")]).toEqual([
-    "80",
-    "a4",
-    "80",
-    "e282ac",
-  ]);
+  expect([
+    bytesIn("€", "windows-1252"),
+    bytesIn("€", "ISO-8859-15"),
+    bytesIn("€", "GBK"),
+    bytesIn("€", "UTF-8"),
+  ]).toEqual(["80", "a4", "80", "e282ac"]);
   expect(bytesIn("髙", "Shift_JIS")).toBe("fbfc");
   expect(describeCharacter("髙").without).toContain("Big5");
   expect(describeCharacter("€").bytes.find(({ encoding }) => encoding === "UTF-16BE")!.bytes).toEqual([0x20, 0xac]);

@@ -48,7 +48,8 @@ export const describeCharacter = (
   const similar = similarTo(character, variants);
   // What an encoder makes of the character is the nearest neighbour of all.
   for (const { text } of changes)
-    if (!similar.some((each) => each.character === text)) similar.unshift({ character: text, relation: "written in its place" });
+    if (!similar.some((each) => each.character === text))
+      similar.unshift({ character: text, relation: "written in its place" });
   const neighbours = similar.map((each) => ({
     ...each,
     insteadIn: missing.filter(({ encode }) => encode!(each.character)).map(({ name }) => name),

@@ -43,7 +43,8 @@ const compatibilityForms = (): Map<string, string[]> => {
     if (unit >= 0xac00 && unit < 0xe000) continue;
     const character = String.fromCharCode(unit);
     const other = character.normalize("NFKC");
-    if (other !== character && [...other].length === 1) compatible.set(other, [...(compatible.get(other) ?? []), character]);
+    if (other !== character && [...other].length === 1)
+      compatible.set(other, [...(compatible.get(other) ?? []), character]);
   }
   return compatible;
 };
@@ -56,7 +57,10 @@ export const similarTo = (character: string, variants: ReadonlyMap<string, reado
     ...(decomposed !== character && [...decomposed].length === 1
       ? [{ character: decomposed, relation: "what it is equivalent to" }]
       : []),
-    ...(compatibilityForms().get(character) ?? []).map((other) => ({ character: other, relation: "compatibility form" })),
+    ...(compatibilityForms().get(character) ?? []).map((other) => ({
+      character: other,
+      relation: "compatibility form",
+    })),
   ];
   return found.filter((each, at) => found.findIndex((other) => other.character === each.character) === at);
 };

@@ -25,7 +25,11 @@ const readUnihan = (folder: string): string[][] =>
       const [from = "", kind = "", targets = ""] = line.split("\t");
       const relation = RELATIONS[kind];
       if (!relation) return [];
-      return [...targets.matchAll(/U\+([0-9A-F]+)/g)].map(([, to]) => [relation, characterOf(from.slice(2)), characterOf(to!)]);
+      return [...targets.matchAll(/U\+([0-9A-F]+)/g)].map(([, to]) => [
+        relation,
+        characterOf(from.slice(2)),
+        characterOf(to!),
+      ]);
     });
 
 /** The cross-references of the code charts: "x (wave dash - 301C)". */
@@ -52,6 +56,7 @@ export const writeVariants = async (folder = "/usr/share/unicode"): Promise<void
     if (rows.has(`${relation},${to}${from}`) && relation !== "simplified") continue;
     rows.add(`${relation},${from}${to}`);
   }
-  const heading = "# Unihan_Variants.txt and NamesList.txt of Unicode 15.0. Copyright © 1991-2022 Unicode, Inc. License: Unicode-DFS-2016.";
+  const heading =
+    "# Unihan_Variants.txt and NamesList.txt of Unicode 15.0. Copyright © 1991-2022 Unicode, Inc. License: Unicode-DFS-2016.";
   writeFileSync(join(siteFolder, VARIANTS_FILE), `${[heading, ...[...rows].sort()].join("\n")}\n`);
 };

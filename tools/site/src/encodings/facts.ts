@@ -53,7 +53,9 @@ export interface EngineBug {
 
 /** The known bugs, in the order of the report. */
 export const readBugs = (): EngineBug[] => {
-  const { engines } = readData<{ readonly engines: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>("bugs");
+  const { engines } = readData<{ readonly engines: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>(
+    "bugs",
+  );
   return readJSON<Omit<EngineBug, "engines">[]>("tools/src/verification/platform/bugs.json").map((bug) => ({
     ...bug,
     engines: Object.entries(engines).flatMap(([engine, bugs]) => (bug.name in bugs ? [engine] : [])),

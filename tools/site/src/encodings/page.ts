@@ -17,7 +17,8 @@ import type { EngineBug, Labelled, OtherNames } from "./facts.js";
 export const idOf = (name: string): string => name.toLowerCase();
 
 /** Text in Markdown that stands for itself, in a table too. */
-const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>|{}&]/g, (character) => `&#${character.charCodeAt(0)};`);
+const plain = (text: string): string =>
+  text.replaceAll(/[\\`*_[\]<>|{}&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const code = (text: string): string => `<code>${plain(text)}</code>`;
 
@@ -43,7 +44,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isSingleByte = (name: string): boolean =>
-  name === "x-user-defined" || indexes.some(({ id, encodings }) => encodings.includes(idOf(name)) && !TABLES[name] && id);
+  name === "x-user-defined" ||
+  indexes.some(({ id, encodings }) => encodings.includes(idOf(name)) && !TABLES[name] && id);
 
 interface ShownTable {
   readonly arrangement: string;
@@ -72,14 +74,18 @@ const namesSection = (name: string, { systems, names }: OtherNames): string => {
     .filter(({ encoding }) => encoding === name)
     .map(({ names: spellings, meanings }) => [
       spellings.map(code).join(", "),
-      meanings.map(([meaning, keys]) => `${plain(meaning)} (${keys.map((key) => titleOf.get(key)).join(", ")})`).join("; "),
+      meanings
+        .map(([meaning, keys]) => `${plain(meaning)} (${keys.map((key) => titleOf.get(key)).join(", ")})`)
+        .join("; "),
     ]);
   if (rows.length === 0) return "No other system that was asked has a name of its own for it.";
   return `These systems were asked: ${systems.map(({ title }) => title).join(", ")}. [All names](../docs/names.md) and where they come from.\n\n${table(["names", "meaning there, if it differs"], rows)}`;
 };
 
 /** Characters that people often look for in an encoding. */
-const COMMON = [..."é ñ ł ş ő я ї α א ع ก € “ ” – … ™ ¥ ～ − ① ㈱ 髙 中 国 國 あ ｱ 한 😀"].filter((character) => character !== " ");
+const COMMON = [..."é ñ ł ş ő я ї α א ع ก € “ ” – … ™ ¥ ～ − ① ㈱ 髙 中 国 國 あ ｱ 한 😀"].filter(
+  (character) => character !== " ",
+);
 
 const canEncode = (encoding: FullEncoding, character: string): boolean => {
   try {
@@ -160,13 +166,25 @@ export const usesOf = (name: string): readonly (readonly [way: string, language:
   const label = idOf(name);
   const entry = entries.find((each) => each.name === name);
   if (!entry)
-    return [["Reject it: the constructor throws for its labels", "ts", `import { getEncoding } from "webenc";\n\ngetEncoding("iso-2022-kr").name; // => "replacement"`]];
+    return [
+      [
+        "Reject it: the constructor throws for its labels",
+        "ts",
+        `import { getEncoding } from "webenc";\n\ngetEncoding("iso-2022-kr").name; // => "replacement"`,
+      ],
+    ];
   const from = `@webenc/${entry.family}/${entry.file}`;
   const single = entry.family === "single-byte";
   return [
     ["Decode, by label", "ts", `import { TextDecoder } from "webenc";\n\nnew TextDecoder("${label}").decode(bytes);`],
     ...(entry.hasEncoder
-      ? [["Encode, by label", "ts", `import { LegacyTextEncoder } from "webenc";\n\nnew LegacyTextEncoder("${label}").encode(text);`] as const]
+      ? [
+          [
+            "Encode, by label",
+            "ts",
+            `import { LegacyTextEncoder } from "webenc";\n\nnew LegacyTextEncoder("${label}").encode(text);`,
+          ] as const,
+        ]
       : []),
     [
       "Only this encoding in a bundle",
@@ -176,9 +194,19 @@ export const usesOf = (name: string): readonly (readonly [way: string, language:
         : `import { decodeBytes } from "@webenc/core";\nimport { ${entry.value} } from "${from}";\n\ndecodeBytes(${entry.value}, bytes);`,
     ],
     ...(single
-      ? [["The smallest bundle", "ts", `import { decodeSingleByte } from "@webenc/single-byte";\nimport { ${entry.value}Index } from "${from}";\n\ndecodeSingleByte(${entry.value}Index, bytes);`] as const]
+      ? [
+          [
+            "The smallest bundle",
+            "ts",
+            `import { decodeSingleByte } from "@webenc/single-byte";\nimport { ${entry.value}Index } from "${from}";\n\ndecodeSingleByte(${entry.value}Index, bytes);`,
+          ] as const,
+        ]
       : []),
-    ["A stream", "ts", `import { TextDecoderStream } from "webenc";\n\nresponse.body.pipeThrough(new TextDecoderStream("${label}"));`],
+    [
+      "A stream",
+      "ts",
+      `import { TextDecoderStream } from "webenc";\n\nresponse.body.pipeThrough(new TextDecoderStream("${label}"));`,
+    ],
     ["The command line", "sh", `webenc convert FILE --from ${label}`],
   ];
 };
@@ -340,7 +368,9 @@ ${table(
   names.names.map(({ names: spellings, encoding, meanings }) => [
     spellings.map(code).join(", "),
     linkOf(encoding),
-    meanings.map(([meaning, keys]) => `${plain(meaning)} (${keys.map((key) => titleOf.get(key)).join(", ")})`).join("; "),
+    meanings
+      .map(([meaning, keys]) => `${plain(meaning)} (${keys.map((key) => titleOf.get(key)).join(", ")})`)
+      .join("; "),
   ]),
 )}
 

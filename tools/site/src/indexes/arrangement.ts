@@ -133,7 +133,8 @@ const oneRow = (id: string, first: number): Arrangement => ({
 export const allBytes = (encoding: string): Arrangement => oneRow(encoding, 0);
 
 /** Finds the arrangement of a page by its name. */
-export const findArrangement = (id: string): Arrangement => multiByte.find((each) => each.id === id) ?? oneRow(id, 0x80);
+export const findArrangement = (id: string): Arrangement =>
+  multiByte.find((each) => each.id === id) ?? oneRow(id, 0x80);
 
 /** The arrangements of the indexes of more than one byte that have pages of their own. */
 export const multiByteArrangements: readonly string[] = multiByte

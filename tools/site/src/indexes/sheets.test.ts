@@ -13,11 +13,12 @@ const modelOf = async (id: string) => {
 /** The cells of a table by the bytes that its headings say, where they have a text. */
 const cellsOf = (html: string): Map<string, string> =>
   new Map(
-    [...html.matchAll(/<tr><th scope="row">(\w*)_((?:<td[^>]*>(?:(?!<td|<tr|<\/table).)*)+)/g)].flatMap(([, lead, cells]) =>
-      cells!
-        .split(/<td[^>]*>/)
-        .slice(1)
-        .flatMap((text, at) => (text ? [[`${lead}${at.toString(16).toUpperCase()}`, text] as const] : [])),
+    [...html.matchAll(/<tr><th scope="row">(\w*)_((?:<td[^>]*>(?:(?!<td|<tr|<\/table).)*)+)/g)].flatMap(
+      ([, lead, cells]) =>
+        cells!
+          .split(/<td[^>]*>/)
+          .slice(1)
+          .flatMap((text, at) => (text ? [[`${lead}${at.toString(16).toUpperCase()}`, text] as const] : [])),
     ),
   );
 

@@ -35,7 +35,10 @@ const cellHTML = (model: GridModel, cell: number | undefined, isFull: boolean): 
 };
 
 /** The cells of a row by the last digit of their bytes, for each first digit that has a character. */
-const linesOf = (model: GridModel, row: number): { readonly digit: number; readonly cells: (number | undefined)[] }[] => {
+const linesOf = (
+  model: GridModel,
+  row: number,
+): { readonly digit: number; readonly cells: (number | undefined)[] }[] => {
   const first = row * model.columns;
   return DIGITS.flatMap((_, digit) => {
     const cells = new Array<number | undefined>(DIGITS.length).fill(undefined);

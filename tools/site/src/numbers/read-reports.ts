@@ -1,6 +1,6 @@
 import { readData } from "@webenc/tools/dist/report-data.js";
 import type { Case, Results } from "@webenc/tools/dist/verification/platform/attempt.js";
-import { readBugs as readEngineBugs, readEncodings } from "../encodings/facts.js";
+import { readEncodings, readBugs as readEngineBugs } from "../encodings/facts.js";
 
 /*
  * Reads what the site shows of the measurements: docs/reports/data.json. It runs when the site is built.

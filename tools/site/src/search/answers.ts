@@ -30,7 +30,8 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 
 const encodingLink = (name: string): string => `/encodings/${name.toLowerCase()}.html`;
 
-const MOJIBAKE = /^(?:文字化け|もじばけ|mojibake|乱码|乱碼|亂碼|亂码|깨진 ?글자|글자 ?깨짐|кракозябры|garbled(?: text)?)$/i;
+const MOJIBAKE =
+  /^(?:文字化け|もじばけ|mojibake|乱码|乱碼|亂碼|亂码|깨진 ?글자|글자 ?깨짐|кракозябры|garbled(?: text)?)$/i;
 
 const labelAnswer = (query: string, { encodings }: AnswerData, texts: AnswerTexts): Answer | undefined => {
   const found = encodings.find(({ labels }) => labels.includes(query.toLowerCase()));
@@ -44,7 +45,11 @@ const labelAnswer = (query: string, { encodings }: AnswerData, texts: AnswerText
   };
 };
 
-const nameAnswer = (query: string, { names, systems, unsupported }: AnswerData, texts: AnswerTexts): Answer | undefined => {
+const nameAnswer = (
+  query: string,
+  { names, systems, unsupported }: AnswerData,
+  texts: AnswerTexts,
+): Answer | undefined => {
   const key = keyOf(query);
   if (key === "") return undefined;
   const found = names.find((each) => each.names.some((name) => keyOf(name) === key));
@@ -52,7 +57,9 @@ const nameAnswer = (query: string, { names, systems, unsupported }: AnswerData, 
     return unsupported.some((name) => keyOf(name) === key)
       ? { title: fill(texts.unsupported, { name: query }), text: texts.unsupportedHint, link: "/encodings/labels.html" }
       : undefined;
-  const meanings = found.meanings.map(([meaning, keys]) => `${keys.map((each) => systems[each]).join(", ")}: ${meaning}`);
+  const meanings = found.meanings.map(
+    ([meaning, keys]) => `${keys.map((each) => systems[each]).join(", ")}: ${meaning}`,
+  );
   return {
     title: found.encoding
       ? fill(texts.otherName, { name: query, encoding: found.encoding })
@@ -66,12 +73,13 @@ const nameAnswer = (query: string, { names, systems, unsupported }: AnswerData, 
 export const answersTo = (query: string, data: AnswerData, texts: AnswerTexts, folder: string): Answer[] => {
   const text = query.trim();
   if (MOJIBAKE.test(text)) return [{ title: texts.mojibake, text: texts.mojibakeHint, link: `/${folder}solver/` }];
-  if (keyOf(text) === "ansi")
-    return [{ title: texts.ansiTitle, text: texts.ansi, link: encodingLink("windows-1252") }];
+  if (keyOf(text) === "ansi") return [{ title: texts.ansiTitle, text: texts.ansi, link: encodingLink("windows-1252") }];
   const label = labelAnswer(text, data, texts);
   const other = nameAnswer(text, data, texts);
   // A label that other systems use for something else has both answers.
-  return [label, other?.text === texts.sameEverywhere && label ? undefined : other].filter((each) => each !== undefined);
+  return [label, other?.text === texts.sameEverywhere && label ? undefined : other].filter(
+    (each) => each !== undefined,
+  );
 };
 
 /** The character that a query asks for, by itself or by its code point; undefined for other queries. */
@@ -79,7 +87,8 @@ export const characterOf = (query: string): string | undefined => {
   const text = query.trim();
   const [, digits] = /^(?:U\+|\\u\{?|0x|&#x)([0-9A-F]{1,6})[;}]?$/i.exec(text) ?? [];
   const codePoint = digits === undefined ? -1 : Number.parseInt(digits, 16);
-  if (codePoint >= 0 && codePoint <= 0x10ffff && (codePoint & 0x1ff800) !== 0xd800) return String.fromCodePoint(codePoint);
+  if (codePoint >= 0 && codePoint <= 0x10ffff && (codePoint & 0x1ff800) !== 0xd800)
+    return String.fromCodePoint(codePoint);
   return [...text].length === 1 ? text : undefined;
 };
 
@@ -100,7 +109,9 @@ export const characterAnswer = (facts: CharacterFacts, name: string | undefined,
   });
   const similar = facts.neighbours
     .slice(0, 3)
-    .map(({ character }) => `${visibleCharacter(character.codePointAt(0)!)} ${codePointName(character.codePointAt(0)!)}`);
+    .map(
+      ({ character }) => `${visibleCharacter(character.codePointAt(0)!)} ${codePointName(character.codePointAt(0)!)}`,
+    );
   const parts = [bytes.join(" · "), similar.length ? fill(texts.similar, { characters: similar.join(", ") }) : ""];
   return {
     title: [visibleCharacter(facts.codePoint), codePointName(facts.codePoint), name].filter(Boolean).join(" "),

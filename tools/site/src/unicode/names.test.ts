@@ -47,9 +47,15 @@ it("names every character of every index", async () => {
 });
 
 it("has the abbreviations of characters that cannot be seen", () => {
-  expect([0x00, 0x85, 0xa0, 0xad, 0x200e, 0x3000, 0x41].map(abbreviationOf)).toEqual(
-    ["NUL", "NEL", "NBSP", "SHY", "LRM", "IDSP", undefined],
-  );
+  expect([0x00, 0x85, 0xa0, 0xad, 0x200e, 0x3000, 0x41].map(abbreviationOf)).toEqual([
+    "NUL",
+    "NEL",
+    "NBSP",
+    "SHY",
+    "LRM",
+    "IDSP",
+    undefined,
+  ]);
 });
 
 it("shows combining marks on a circle, and nothing for what cannot be seen", () => {
