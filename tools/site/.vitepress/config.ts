@@ -78,7 +78,7 @@ export default defineConfigWithTheme<SiteThemeConfig>({
     ...preloadedFonts(assets),
     ...headOf(base, pageData, title, description, siteData.lang as Language, TRANSLATED),
   ],
-  transformHtml: (html) => withPolicy(html),
+  transformHtml: (html) => withPolicy(html, base),
   buildEnd: (siteConfig) => {
     requireDynamicPages(siteConfig);
     writeServiceWorker();

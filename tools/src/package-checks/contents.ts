@@ -18,7 +18,7 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   "@webenc/core": ["dist/base.js", "dist/with-strings-wasm.js", "dist/with-strings.js"],
   "@webenc/cjk-chinese-simplified": ["dist/node.js"],
-  "@webenc/detect": ["dist/detect.js"],
+  "@webenc/detect": ["dist/detect.js", "dist/western.js"],
   "@webenc/cjk-japanese": ["dist/node.js"],
 };
 

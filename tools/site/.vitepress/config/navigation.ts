@@ -27,7 +27,7 @@ export interface Navigation {
 }
 
 /** The pages that are translated, without the folder of a language. */
-export const TRANSLATED: readonly string[] = ["index", "quick-start", "playground/index"];
+export const TRANSLATED: readonly string[] = ["index", "quick-start", "playground/index", "solver/index"];
 
 const site = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -110,7 +110,7 @@ const existing = (links: readonly Link[]): Link[] =>
 
 export const navigation = (language: Language): Navigation => {
   const { nav } = TEXTS[language];
-  const tools = (["playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map((name) => ({
+  const tools = (["solver", "playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map((name) => ({
     text: nav[name],
     link: inLanguage(language, `${name}/`),
   }));
