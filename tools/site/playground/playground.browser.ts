@@ -205,7 +205,9 @@ inEachBrowser("the playground", ({ browser, open }) => {
   test("reads a link with a label, such as latin1, and a changed one", async () => {
     const page = await open("playground/#encoding=latin1&bytes=gA");
     await page.waitFor(() => document.querySelector("pre.text")?.textContent === "€");
-    expect(await page.evaluate(() => document.querySelector<HTMLSelectElement>(".decoded select")!.value)).toBe("windows-1252");
+    expect(await page.evaluate(() => document.querySelector<HTMLSelectElement>(".decoded select")!.value)).toBe(
+      "windows-1252",
+    );
     await page.evaluate(() => {
       location.hash = "#encoding=gbk&bytes=1tA";
     });

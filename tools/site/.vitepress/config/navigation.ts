@@ -110,10 +110,12 @@ const existing = (links: readonly Link[]): Link[] =>
 
 export const navigation = (language: Language): Navigation => {
   const { nav } = TEXTS[language];
-  const tools = (["solver", "playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map((name) => ({
-    text: nav[name],
-    link: inLanguage(language, `${name}/`),
-  }));
+  const tools = (["solver", "playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map(
+    (name) => ({
+      text: nav[name],
+      link: inLanguage(language, `${name}/`),
+    }),
+  );
   const quickStart = { text: nav.quickStart, link: inLanguage(language, "quick-start") };
   const api = PACKAGES.map((folder) => ({
     text: folder.startsWith("webenc") ? folder : `@webenc/${folder}`,

@@ -9,11 +9,13 @@ interface ExampleTexts {
 export const EXAMPLE_TEXTS: Record<Language, ExampleTexts> = {
   en: {
     stopped: "Stopped.",
-    noEval: "The policy of this server does not allow a page to run typed code. Copy the code into a file and run it with Node.js.",
+    noEval:
+      "The policy of this server does not allow a page to run typed code. Copy the code into a file and run it with Node.js.",
   },
   ja: {
     stopped: "停止しました。",
-    noEval: "このサーバーのポリシーは、入力されたコードの実行を許可していません。コードをファイルにコピーし、Node.jsで実行してください。",
+    noEval:
+      "このサーバーのポリシーは、入力されたコードの実行を許可していません。コードをファイルにコピーし、Node.jsで実行してください。",
   },
   "zh-Hans": {
     stopped: "已停止。",
