@@ -17,7 +17,9 @@ afterAll(() => server.close());
 
 test("no page has an inline script or an inline style, and the site is below a path of its own", () => {
   expect(base).toMatch(/^\/.+\/$/);
-  const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".html"));
+  const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".html"),
+  );
   const problems = pages.filter((path) => {
     const html = readFileSync(join(outputFolder, path), "utf8");
     return /<script(?![^>]*\ssrc=)(?![^>]*\btype="application\/)|<style[\s>]|<[^>]+ (?:style|on\w+)=/.test(html);
@@ -39,15 +41,21 @@ const output = (page: SitePage): Promise<string> =>
 inEachBrowser(
   `the site under ${STRICT}`,
   ({ open }) => {
-    test.each(["", "quick-start.html", "ja/solver/", "playground/", "chooser/", "numbers/", "characters/", "indexes/jis0208.html"])(
-      "/%s works, in the chosen colours",
-      async (path) => {
-        const page = await open(path, { dark: true });
-        await page.waitFor(() => document.querySelector("h1"));
-        expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-        expect(await problemsOf(page)).toEqual([]);
-      },
-    );
+    test.each([
+      "",
+      "quick-start.html",
+      "ja/solver/",
+      "playground/",
+      "chooser/",
+      "numbers/",
+      "characters/",
+      "indexes/jis0208.html",
+    ])("/%s works, in the chosen colours", async (path) => {
+      const page = await open(path, { dark: true });
+      await page.waitFor(() => document.querySelector("h1"));
+      expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
+      expect(await problemsOf(page)).toEqual([]);
+    });
 
     test("the solver repairs text", async () => {
       const page = await open("solver/");
@@ -66,7 +74,9 @@ inEachBrowser(
     test("the example says why it does not run", async () => {
       const page = await open("");
       await page.click(".example .button.main");
-      await page.waitFor(() => /policy of this server/.test(document.querySelector(".example-line")?.textContent ?? ""));
+      await page.waitFor(() =>
+        /policy of this server/.test(document.querySelector(".example-line")?.textContent ?? ""),
+      );
     });
   },
   { siteURL: () => server.url },

@@ -10,8 +10,7 @@ import type { SitePage } from "../browser/page.js";
 const folder = mkdtempSync(join(tmpdir(), "webenc-solver-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ready = (page: SitePage): Promise<void> =>
-  page.waitFor(() => document.querySelector(".solver:not([inert])"));
+const ready = (page: SitePage): Promise<void> => page.waitFor(() => document.querySelector(".solver:not([inert])"));
 
 const repaired = (page: SitePage, text: string): Promise<void> =>
   page.waitFor((expected) => document.querySelector(".results .text")?.textContent === expected, text);
@@ -29,7 +28,9 @@ inEachBrowser("the solver", ({ browser, open }) => {
     expect(await page.text(".story")).toBe(
       "The bytes were windows-1251 and were read as windows-1252. The result was saved as UTF-8, and these bytes were read as windows-1252. Then it was saved as UTF-8 again.",
     );
-    const codes = await page.evaluate(() => Array.from(document.querySelectorAll(".results .code"), (each) => each.textContent!));
+    const codes = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".results .code"), (each) => each.textContent!),
+    );
     expect(codes[0]).toContain("webenc convert --from utf-8 --to windows-1252 broken.txt");
     expect(codes[1]).toContain('decode(encode(text, "windows-1252"), "windows-1251")');
     expect(await page.evaluate(() => location.hash + history.length)).toMatch(/^[12]$/);
@@ -93,7 +94,9 @@ inEachBrowser("the solver", ({ browser, open }) => {
   test("shows the input on the left and the results on the right of a wide window", async () => {
     const page = await open("solver/", { width: 1440 });
     const [input, results] = await page.evaluate(() =>
-      [".input", ".results"].map((selector) => document.querySelector(`.solver > ${selector}`)!.getBoundingClientRect().toJSON()),
+      [".input", ".results"].map((selector) =>
+        document.querySelector(`.solver > ${selector}`)!.getBoundingClientRect().toJSON(),
+      ),
     );
     expect(input!.right).toBeLessThanOrEqual(results!.left);
     expect(input!.top).toBe(results!.top);

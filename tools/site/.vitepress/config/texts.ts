@@ -40,7 +40,6 @@ export interface SiteTexts {
     readonly playground: string;
     readonly encodings: string;
     readonly characters: string;
-    readonly indexes: string;
     readonly chooser: string;
     readonly numbers: string;
     readonly guides: string;
@@ -87,7 +86,6 @@ const en: SiteTexts = {
     playground: "Playground",
     encodings: "Encodings",
     characters: "Characters",
-    indexes: "Indexes",
     chooser: "Chooser",
     numbers: "Numbers",
     guides: "Guides",
@@ -134,7 +132,6 @@ const ja: SiteTexts = {
     playground: "プレイグラウンド",
     encodings: "符号化法",
     characters: "文字",
-    indexes: "索引",
     chooser: "パッケージの選択",
     numbers: "測定値",
     guides: "ガイド",
@@ -170,8 +167,7 @@ const zhHans: SiteTexts = {
   running: "正在运行…",
   stop: "停止",
   stopped: "已停止。",
-  noEval:
-    "此服务器的策略不允许页面运行输入的代码。请把代码复制到文件中，用Node.js运行。",
+  noEval: "此服务器的策略不允许页面运行输入的代码。请把代码复制到文件中，用Node.js运行。",
   license: "MIT；索引数据为BSD-3-Clause，WHATWG",
   source: "源代码",
   edit: "编辑此页",
@@ -181,7 +177,6 @@ const zhHans: SiteTexts = {
     playground: "演练场",
     encodings: "编码",
     characters: "字符",
-    indexes: "索引",
     chooser: "选择软件包",
     numbers: "测量数据",
     guides: "指南",
@@ -217,8 +212,7 @@ const zhHant: SiteTexts = {
   running: "執行中…",
   stop: "停止",
   stopped: "已停止。",
-  noEval:
-    "此伺服器的政策不允許頁面執行輸入的程式碼。請把程式碼複製到檔案中，用Node.js執行。",
+  noEval: "此伺服器的政策不允許頁面執行輸入的程式碼。請把程式碼複製到檔案中，用Node.js執行。",
   license: "MIT；索引資料為BSD-3-Clause，WHATWG",
   source: "原始碼",
   edit: "編輯此頁",
@@ -228,7 +222,6 @@ const zhHant: SiteTexts = {
     playground: "試驗場",
     encodings: "編碼",
     characters: "字元",
-    indexes: "索引",
     chooser: "選擇套件",
     numbers: "測量數據",
     guides: "指南",
@@ -264,8 +257,7 @@ const ko: SiteTexts = {
   running: "실행 중…",
   stop: "중지",
   stopped: "중지했습니다.",
-  noEval:
-    "이 서버의 정책은 입력한 코드의 실행을 허용하지 않습니다. 코드를 파일에 복사해 Node.js로 실행하세요.",
+  noEval: "이 서버의 정책은 입력한 코드의 실행을 허용하지 않습니다. 코드를 파일에 복사해 Node.js로 실행하세요.",
   license: "MIT. 인덱스 데이터는 BSD-3-Clause, WHATWG",
   source: "소스 코드",
   edit: "이 페이지 편집",
@@ -275,7 +267,6 @@ const ko: SiteTexts = {
     playground: "플레이그라운드",
     encodings: "인코딩",
     characters: "문자",
-    indexes: "인덱스",
     chooser: "패키지 선택",
     numbers: "측정값",
     guides: "가이드",

@@ -325,7 +325,8 @@ source: tools/site/src/encodings/about.ts
 
 The [Encoding Standard](https://encoding.spec.whatwg.org/) has these ${encodings.length} encodings. Each page has the labels of
 an encoding, its names in other systems, its whole table, what its encoder refuses or changes, and code. Or look up
-[a label](labels.md) or [a character](../characters/index.md).
+[a label](labels.md), [a character](../characters/index.md) or
+[an index](../indexes/index.md).
 
 ${table(
   ["encoding", "languages", "labels"],

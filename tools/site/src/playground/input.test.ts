@@ -1,12 +1,25 @@
 import { expect, it } from "vitest";
 import { parseBase64, parseHex, toBase64URL } from "./input.js";
 
-it.each(["93 fa", "93FA", "0x93, 0xFA", "\\x93\\xfa", "%93%FA", "93:fa\n", "[0x93,0xfa]", "x'93fa'", "93\u00a0fa", "<Buffer 93 fa>", "<Buffer 93 fa ... 50 more bytes>", "b'\\x93\\xfa'", "Uint8Array(2) [ 147, 250 ]", "00000000  93 fa                                             |..|\n00000002", "00000000: 93fa                                     .."])(
-  "reads %j",
-  (text) => {
-    expect(parseHex(text).bytes).toEqual(Uint8Array.of(0x93, 0xfa));
-  },
-);
+it.each([
+  "93 fa",
+  "93FA",
+  "0x93, 0xFA",
+  "\\x93\\xfa",
+  "%93%FA",
+  "93:fa\n",
+  "[0x93,0xfa]",
+  "x'93fa'",
+  "93\u00a0fa",
+  "<Buffer 93 fa>",
+  "<Buffer 93 fa ... 50 more bytes>",
+  "b'\\x93\\xfa'",
+  "Uint8Array(2) [ 147, 250 ]",
+  "00000000  93 fa                                             |..|\n00000002",
+  "00000000: 93fa                                     ..",
+])("reads %j", (text) => {
+  expect(parseHex(text).bytes).toEqual(Uint8Array.of(0x93, 0xfa));
+});
 
 it("names the first character that is no hexadecimal digit", () => {
   expect(parseHex("93 g")).toEqual({ bytes: undefined, error: { index: 3, character: "g", isOddDigit: false } });

@@ -22,7 +22,7 @@ const BUFFER = /^(\s*<Buffer )([^>.]*)(?:\.\.\. \d+ more bytes?)?>\s*$/;
 /** The print of bytes in Python, which has ASCII characters as they are. */
 const PYTHON_BYTES = /^(\s*b(['"]))([\s\S]*)\2\s*$/;
 /** A line of hexdump -C and of xxd: an offset, the bytes, and their characters. */
-const HEXDUMP_LINE = /^([0-9a-f]{6,16}(?::| ) ?)((?: ?[0-9a-f]{2})+)(?:  .*)?$/i;
+const HEXDUMP_LINE = /^([0-9a-f]{6,16}(?::| ) ?)((?: ?[0-9a-f]{2})+)(?: {2}.*)?$/i;
 /** The last line of hexdump and od is the length. */
 const HEXDUMP_END = /^[0-9a-f]{6,16}$/i;
 
@@ -44,7 +44,9 @@ const parsePythonBytes = (text: string, start: number, content: string): ParsedB
 /** The bytes of a hexdump, with spaces in place of offsets and characters; undefined if it is none. */
 const withoutOffsets = (text: string): string | undefined => {
   const lines = text.trimEnd().split(/\r?\n/);
-  const isDump = lines.every((line, at) => HEXDUMP_LINE.test(line) || (at > 0 && (HEXDUMP_END.test(line) || line === "*")));
+  const isDump = lines.every(
+    (line, at) => HEXDUMP_LINE.test(line) || (at > 0 && (HEXDUMP_END.test(line) || line === "*")),
+  );
   if (!isDump || lines.includes("*")) return undefined;
   return lines.map((line) => HEXDUMP_LINE.exec(line)?.[2] ?? "").join(" ");
 };

@@ -85,7 +85,11 @@ it("encodes a text in all encodings at once, those without a loss first", () => 
   expect(previews).toHaveLength(37);
   expect(previews[0]!.missing.length + previews[0]!.changed.length).toBe(0);
   expect(of("UTF-8")).toMatchObject({ length: 6, missing: [], changed: [] });
-  expect(of("Shift_JIS")).toMatchObject({ length: 4, missing: [], changed: [{ text: "¥", bytes: [0x5c], becomes: "\\" }] });
+  expect(of("Shift_JIS")).toMatchObject({
+    length: 4,
+    missing: [],
+    changed: [{ text: "¥", bytes: [0x5c], becomes: "\\" }],
+  });
   expect(of("KOI8-R")).toMatchObject({ missing: ["¥", "髙"], length: 1 });
 });
 

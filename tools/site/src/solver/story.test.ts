@@ -34,7 +34,10 @@ test("the commands undo the last mistake first", () => {
 
 test("the code repairs the text", async () => {
   const run = async (code: string, broken: string): Promise<string> => {
-    const packages = { webenc: await import("webenc"), "@webenc/detect/mojibake": await import("@webenc/detect/mojibake") };
+    const packages = {
+      webenc: await import("webenc"),
+      "@webenc/detect/mojibake": await import("@webenc/detect/mojibake"),
+    };
     const body = code.replace(/^import (\{.*\}) from (".*");/, "const $1 = packages[$2];");
     return new Function("packages", "broken", `${body}\nreturn text;`)(packages, broken) as string;
   };

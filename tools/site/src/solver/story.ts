@@ -32,9 +32,9 @@ type Mistakes = Pick<Repair, "notations" | "layers">;
 /** The sentences that say what happened, the first event first. */
 export const storyOf = ({ notations, layers }: Mistakes, texts: StoryTexts): string[] => {
   if (notations.length === 0 && layers.length === 0) return [texts.storyNone];
-  const mistakes = [...layers].reverse().map(({ was, readAs }, at) =>
-    fill(at === 0 ? texts.storyFirst : texts.storyNext, { was, readAs }),
-  );
+  const mistakes = [...layers]
+    .reverse()
+    .map(({ was, readAs }, at) => fill(at === 0 ? texts.storyFirst : texts.storyNext, { was, readAs }));
   const saved = layers.length > 0 && notations.length === 0 ? [texts.storySaved] : [];
   const writings = [...notations].reverse().map(({ notation, encoding }) =>
     fill(encoding ? texts.storyWrittenBytes : texts.storyWritten, {
@@ -71,7 +71,9 @@ export const codeOf = ({ notations, layers }: Mistakes): string | undefined => {
   if (notations.length === 0 && layers.length === 0) return undefined;
   const isSimple =
     notations.length === 0 &&
-    layers.every(({ was, readAs }) => ![was, readAs].some((name) => ICONV_ONLY.test(name)) && !readAs.startsWith("UTF-16"));
+    layers.every(
+      ({ was, readAs }) => ![was, readAs].some((name) => ICONV_ONLY.test(name)) && !readAs.startsWith("UTF-16"),
+    );
   if (isSimple)
     return [
       `import { decode, encode } from "webenc";`,

@@ -43,7 +43,8 @@ export const simplifiedChinese: PlaygroundMessages = {
   changedCount: "解码后变成其他字符的字符：{count}个",
   historical: "也提供历史编码",
   allEncodings: "同时查看所有编码",
-  allEncodingsHint: "可能性最大的编码排在最前：先按检测器 @webenc/detect 的结果，再按错误数。选择一种编码即可查看其字节。",
+  allEncodingsHint:
+    "可能性最大的编码排在最前：先按检测器 @webenc/detect 的结果，再按错误数。选择一种编码即可查看其字节。",
   noInput: "输入一些字节，这里会显示它们在每种编码中的样子。",
   partOfInput: "这是前 {count} 个字节。",
   encoding: "编码",

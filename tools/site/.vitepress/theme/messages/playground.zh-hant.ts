@@ -43,7 +43,8 @@ export const traditionalChinese: PlaygroundMessages = {
   changedCount: "解碼後變成其他字元的字元：{count}個",
   historical: "也提供歷史編碼",
   allEncodings: "同時檢視所有編碼",
-  allEncodingsHint: "最可能的編碼排在最前：先依偵測器 @webenc/detect 的結果，再依錯誤數。選擇一種編碼即可檢視其位元組。",
+  allEncodingsHint:
+    "最可能的編碼排在最前：先依偵測器 @webenc/detect 的結果，再依錯誤數。選擇一種編碼即可檢視其位元組。",
   noInput: "輸入一些位元組，這裡會顯示它們在每種編碼中的樣子。",
   partOfInput: "這是前 {count} 個位元組。",
   encoding: "編碼",

@@ -40,7 +40,8 @@ export type SolverMessages = { readonly [Name in keyof typeof en]: string };
 
 const ja: SolverMessages = {
   input: "文字化けしたテキスト",
-  inputHint: "ここに貼り付けるか、ファイルをこのページにドロップしてください。データがブラウザの外に送られることはありません。",
+  inputHint:
+    "ここに貼り付けるか、ファイルをこのページにドロップしてください。データがブラウザの外に送られることはありません。",
   chooseFile: "ファイルを選択",
   notUTF8: "このファイルはUTF-8ではありません。プレイグラウンドですべての符号化法で表示できます。",
   openPlayground: "プレイグラウンドで開く",
