@@ -5,7 +5,10 @@ import type { SitePage } from "./page.js";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Axe {
-  run(context: object, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 }
 
 /** The serious and critical problems that axe-core finds in a page, a line for each element. */
