@@ -5,7 +5,8 @@
 // more than three times as long to import as one. These parts are separate files:
 // - a module that `imports` of package.json chooses by a condition, because the user's resolver chooses it;
 // - an entry point that dist/index.js does not export, such as a table that another package imports;
-// - an entry point that imports fewer packages than dist/index.js.
+// - an entry point that imports fewer packages than dist/index.js;
+// - a module that another one imports on demand.
 // Conditional modules of core import modules that dist/index.js needs too. Core is therefore divided by the conditional
 // modules that a module imports, directly or not. So no files import each other in a circle, and dist/base.js, with the
 // modules that import no conditional module, imports nothing.
@@ -61,6 +62,9 @@ for (const path of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   if (/\.\w+$/.test(path) && !(declared && existsSync(pathOf(declared)))) rmSync(join(dist, path));
 }
 
+/** The modules that are imported on demand, by path. @type {Set<string>} */
+const onDemand = new Set();
+
 /** What each module imports, by path; packages and conditional modules by name. @type {Map<string, readonly string[]>} */
 const importsOf = new Map();
 
@@ -74,9 +78,9 @@ const reachedFrom = (...ids) => {
 
 /**
  * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
- * resolve each import of another package.
+ * resolve each import of another package. The others are for programs that load encodings, which download no more than they name.
  */
-const CORE = /^@webenc\/core($|\/internal\/(?!single-byte))/;
+const CORE = /^@webenc\/core($|\/internal\/(?!single-byte|tables|labels))/;
 
 /** @type {import("rolldown").Plugin} */
 const coreEntryPoint = {
@@ -127,6 +131,8 @@ const bundle = async (modules, output, input) => {
     transform: { target: "es2022" },
     optimization: { inlineConst: { mode: "all", pass: 2 } },
     // The packages have no side effects at import, except the setup of their tests.
+    // A module that is imported on demand is a file of its own, or part of the one file for Node.js.
+    checks: { ineffectiveDynamicImport: false },
     treeshake: { moduleSideEffects: (id) => others.some((module) => id === pathOf(module)) },
     plugins: [
       coreEntryPoint,
@@ -134,7 +140,11 @@ const bundle = async (modules, output, input) => {
       {
         name: "graph",
         buildEnd() {
-          for (const id of this.getModuleIds()) importsOf.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+          for (const id of this.getModuleIds()) {
+            const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id) ?? {};
+            importsOf.set(id, importedIds ?? []);
+            for (const each of dynamicallyImportedIds ?? []) if (each.startsWith(source)) onDemand.add(each);
+          }
         },
       },
     ],
@@ -171,7 +181,11 @@ const reexporting = published.filter(
     packagesOf(module).size === packagesOf("index").size,
 );
 
-const unconditional = reachedFrom(...published.map(pathOf));
+/** Entry points that share no file with the others, because modules that are imported on demand import them. */
+const alone = published.filter((module) => module === "internal/tables");
+const unconditional = reachedFrom(...published.filter((module) => !alone.includes(module)).map(pathOf));
+/** What the main entry point needs. A program that loads its encodings downloads no other code of core at first. */
+const first = reachedFrom(pathOf("index"));
 const fileNames = everything.map(({ fileName }) => fileName);
 /** Whether conditional modules import files that the others need too. */
 const isDivided = everything.some(
@@ -182,15 +196,34 @@ for (const [name, target] of Object.entries(imports)) importsOf.set(name, module
 /** The conditional modules that a module imports, directly or not. @param {string} id */
 const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWith("#")).sort();
 
-/** @type {import("rolldown").CodeSplittingGroup[]} */
+/**
+ * A file for each combination of conditional modules. A group takes the modules that its modules import too, so those of the main
+ * entry point come first.
+ *
+ * @param {string} prefix @param {(id: string) => boolean} test @param {number} priority
+ * @returns {import("rolldown").CodeSplittingGroup}
+ */
+const group = (prefix, test, priority) => ({
+  name: (id) => `${prefix}${conditionsOf(id).join("").replaceAll("#", "-")}`,
+  test,
+  debugName: prefix,
+  minShareCount: 2,
+  priority,
+});
+/**
+ * Constants are inlined, so a file that shares nothing else with another one must not contain them: its import would remain.
+ *
+ * @param {string} id
+ */
+const isConstants = (id) => copied.some((module) => pathOf(module) === id);
 const groups = [
-  { name: "base", test: (id) => unconditional.has(id) && conditionsOf(id).length === 0, priority: 1 },
   {
-    name: (id) => `with${conditionsOf(id).join("").replaceAll("#", "-")}`,
-    test: (id) => unconditional.has(id) && conditionsOf(id).length > 0,
-    debugName: "with conditional modules",
-    minShareCount: 2,
+    name: "base",
+    test: (/** @type {string} */ id) => (first.has(id) || isConstants(id)) && conditionsOf(id).length === 0,
+    priority: 3,
   },
+  group("with", (id) => first.has(id), 2),
+  group("internal", (id) => unconditional.has(id) && !first.has(id), 1),
 ];
 
 /** Writes a file. @param {string} path in dist/ @param {string} text */
@@ -219,11 +252,22 @@ const writeBundle = async (modules, options) => {
   }
 };
 
-const main = [...published, ...others].filter((module) => !reexporting.includes(module));
+/** The path of a module in src/ without the extension. @param {string} path */
+const nameOf = (path) => posix.relative(source, path).replace(/\.ts$/, "");
+
+const main = [
+  ...new Set([...published.filter((module) => !alone.includes(module)), ...others, ...[...onDemand].map(nameOf)]),
+].filter((module) => !reexporting.includes(module));
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
-if (isDivided) await writeBundle([...main, ...conditional], { sourcemap: true, codeSplitting: { groups } });
-else {
+if (isDivided) {
+  const onlyAlone = modulesOf(
+    alone.flatMap((module) => conditionsOf(pathOf(module)).map((name) => imports[name] ?? "")),
+  );
+  const shared = conditional.filter((module) => !onlyAlone.includes(module));
+  await writeBundle([...main, ...shared], { sourcemap: true, codeSplitting: { groups } });
+  for (const module of [...alone, ...onlyAlone]) await writeBundle([module], { sourcemap: true, codeSplitting: false });
+} else {
   separate.push(...main.filter((module) => module !== "index" && !others.includes(module)));
   await writeBundle(
     main.filter((module) => !isTable(module)),

@@ -16,27 +16,32 @@ const ROWS = [
   ["りんご, 青", "120"],
 ];
 
-test("a file is read and written back as the same bytes", () => {
-  assert.deepEqual(readCSV(FILE.buffer), ROWS);
-  assert.deepEqual(writeCSV(ROWS), { bytes: FILE, replaced: [] });
+test("a file is read and written back as the same bytes", async () => {
+  assert.deepEqual(await readCSV(FILE.buffer), ROWS);
+  assert.deepEqual(await writeCSV(ROWS), { bytes: FILE, replaced: [] });
 });
 
-test("a character that Shift_JIS does not have is replaced and reported", () => {
-  assert.deepEqual(writeCSV([["☃"]]), { bytes: Uint8Array.from([0x3f, 0x0d, 0x0a]), replaced: ["☃"] });
+test("a character that Shift_JIS does not have is replaced and reported", async () => {
+  assert.deepEqual(await writeCSV([["☃"]]), { bytes: Uint8Array.from([0x3f, 0x0d, 0x0a]), replaced: ["☃"] });
 });
 
-test("a file in another encoding is rejected with the offset", () => {
-  assert.throws(() => readCSV(Uint8Array.from([0x41, 0xa0]).buffer), { name: "TypeError", offset: 1 });
+test("a file in another encoding is rejected with the offset", async () => {
+  await assert.rejects(readCSV(Uint8Array.from([0x41, 0xa0]).buffer), { name: "TypeError", offset: 1 });
 });
 
-test("Vite builds the page, with Shift_JIS and no other encoding", async () => {
+test("Vite builds the page with Shift_JIS alone, and its packed table in a file of its own", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "csv-page-"));
   try {
     await build({ root: import.meta.dirname, logLevel: "error", build: { outDir } });
-    const [script] = readdirSync(join(outDir, "assets")).filter((name) => name.endsWith(".js"));
-    const code = readFileSync(join(outDir, "assets", script ?? ""), "utf8");
+    const files = readdirSync(join(outDir, "assets"));
+    const textOf = (/** @type {RegExp} */ name) =>
+      readFileSync(join(outDir, "assets", files.find((file) => name.test(file)) ?? ""), "utf8");
+    const [, script] = /src="\/assets\/([^"]+)"/.exec(readFileSync(join(outDir, "index.html"), "utf8")) ?? [];
+    const code = textOf(RegExp(`^${script}$`));
     assert.ok(code.includes("Shift_JIS"));
     assert.ok(!code.includes("EUC-JP"));
+    const [payload] = /"[^"]{9000,}"/.exec(textOf(/^index-jis0208-.*\.js$/)) ?? [""];
+    assert.ok(payload && !code.includes(payload));
   } finally {
     rmSync(outDir, { recursive: true });
   }

@@ -151,6 +151,8 @@ export interface Coders {
   readonly encoder: string | null;
   /** The indexes that the coders read. */
   readonly indexes: readonly string[];
+  /** The indexes that the encoder reads. */
+  readonly encoderIndexes: readonly string[];
 }
 
 const coders = (module: string, indexes: readonly string[] = [], more: Partial<Coders> = {}): Coders => ({
@@ -158,6 +160,7 @@ const coders = (module: string, indexes: readonly string[] = [], more: Partial<C
   decoder: "decoder",
   encoder: "encoder",
   indexes,
+  encoderIndexes: indexes,
   ...more,
 });
 
@@ -166,7 +169,7 @@ const multiByte: Readonly<Record<string, Coders>> = {
   GBK: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gbkEncoder" }),
   gb18030: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gb18030Encoder" }),
   Big5: coders("big5", ["big5"]),
-  "EUC-JP": coders("euc-jp", ["jis0208", "jis0212"]),
+  "EUC-JP": coders("euc-jp", ["jis0208", "jis0212"], { encoderIndexes: ["jis0208"] }),
   "ISO-2022-JP": coders("iso-2022-jp", ["jis0208", "iso-2022-jp-katakana"]),
   Shift_JIS: coders("shift-jis", ["jis0208"]),
   "EUC-KR": coders("euc-kr", ["euc-kr"]),

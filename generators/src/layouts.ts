@@ -29,5 +29,26 @@ const SIZES: Readonly<Record<string, number>> = {
   jis0212: PLANE_SIZE * PLANE_SIZE,
 };
 
+/** How the pointers of an index become bytes of an encoding that platforms decode: see `PlatformIndex` in core. */
+export interface Layout {
+  readonly label: string;
+  readonly prefix?: number;
+  readonly rowLength: number;
+  /** What is added to the row and to the column; after the gap in the bytes, if there is one, the second number is added. */
+  readonly leading: readonly [number, number?];
+  readonly trailing: readonly [number, number?];
+}
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  big5: { label: "big5", rowLength: BIG5_ROW, leading: [0x81], trailing: [0x40, 0x62] },
+  "euc-kr": { label: "euc-kr", rowLength: WIDE_ROW, leading: [0x81], trailing: [0x41] },
+  gb18030: { label: "gb18030", rowLength: WIDE_ROW, leading: [0x81], trailing: [0x40, 0x41] },
+  jis0208: { label: "shift_jis", rowLength: 188, leading: [0x81, 0xc1], trailing: [0x40, 0x41] },
+  jis0212: { label: "euc-jp", prefix: 0x8f, rowLength: PLANE_SIZE, leading: [0xa1], trailing: [0xa1] },
+};
+
+/** Returns the layout of an index whose table the platform may have; undefined for the others. */
+export const layoutOf = (index: string): Layout | undefined => LAYOUTS[index];
+
 /** Returns the number of pointers of an index, including those without an entry. */
 export const sizeOf = (index: string): number => SIZES[index] ?? SINGLE_BYTE_SIZE;

@@ -1,6 +1,6 @@
 import { type Coders, codersOf, type Family, families, indexTitles } from "./families.js";
 import { byPointer, type CodePoints, RANGES } from "./identifier.js";
-import { sizeOf } from "./layouts.js";
+import { type Layout, layoutOf, sizeOf } from "./layouts.js";
 import { fileName, indexFunction, valueName } from "./names.js";
 import type { Heading } from "./read-encodings.js";
 import type { IndexFile } from "./read-index.js";
@@ -22,6 +22,8 @@ export interface IndexModel extends IndexFile {
   readonly anchor: string;
   /** Its code points by pointer; empty for the ranges. */
   readonly codePoints: CodePoints;
+  /** How the platform is asked for its table; undefined if the encodings always include it. */
+  readonly layout: Layout | undefined;
 }
 
 /** An encoding. */
@@ -95,5 +97,6 @@ const indexModel = (file: IndexFile, encodings: readonly EncodingModel[]): Index
     functionName: indexFunction(indexTitles[name] ?? encoding?.name ?? name),
     anchor: `${standard}#index-${isSingleByte ? "single-byte" : name}`,
     codePoints: name === RANGES ? [] : byPointer(file.entries, sizeOf(name)),
+    layout: layoutOf(name),
   };
 };

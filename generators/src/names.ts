@@ -7,6 +7,9 @@ export const valueName = (encoding: string): string => {
 /** Returns the name of an index's function: indexISO88592 for "ISO-8859-2". */
 export const indexFunction = (name: string): string => `index${name.split(/[-_ ]/).map(capitalised).join("")}`;
 
+/** Returns the name of a function for an index or an encoding, by the name of its function or value: unpackJis0208, loadShiftJIS. */
+export const verbName = (verb: string, name: string): string => verb + capitalised(name.replace(/^index/, ""));
+
 /**
  * Returns the name of an encoding's module, sub-path and test data: its name in lower case, which is one of its labels.
  */

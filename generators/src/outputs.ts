@@ -1,5 +1,5 @@
 import { aliasesModule } from "./emit/aliases.js";
-import { barrelModule, everythingModule, familiesModule } from "./emit/barrel.js";
+import { barrelModule, everythingModule, familiesModule, loadModules } from "./emit/barrel.js";
 import { detectionModules } from "./emit/detection.js";
 import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
@@ -7,6 +7,7 @@ import { fingerprints } from "./emit/fingerprints.js";
 import { indexDataFile, REFERENCE } from "./emit/index-data.js";
 import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
 import { licenceText } from "./emit/licence.js";
+import { bareEncodingsModule, indexesModule, loadModule, platformIndexesModule } from "./emit/load.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { namesData, namesPage } from "./emit/names-page.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
@@ -50,6 +51,10 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/webenc/src/generated/transliterations.ts", transliterationsModule()],
     ["packages/webenc/src/generated/families.ts", familiesModule(model.encodings)],
+    ...Array.from(
+      loadModules(model.families),
+      ([name, text]): Output => [`packages/webenc/src/generated/${name}.ts`, text],
+    ),
     ["packages/webenc/src/generated/aliases.ts", aliasesModule(model.encodings)],
     ["docs/names.md", namesPage(model.encodings)],
     ["docs/reports/data/names.json", namesData(model.encodings)],
@@ -86,6 +91,14 @@ const familyOutputs = (
     ...encodings.map(
       ({ encoding, sample }): Output => [`${source}/${encoding.file}.ts`, encodingModule(encoding, indexes, sample)],
     ),
+    ...(family.indexes.some(({ layout }) => layout)
+      ? [
+          [`${source}/indexes.ts`, indexesModule(family)] as const,
+          [`${source}/platform-indexes.ts`, platformIndexesModule(family)] as const,
+          [`${source}/encodings.ts`, bareEncodingsModule(family)] as const,
+          [`${source}/load.ts`, loadModule(family, indexes)] as const,
+        ]
+      : []),
     [`${source}/index.ts`, barrelModule(family)],
     ...family.indexes.map((index): Output => [`${REFERENCE}/index-${index.name}.json`, indexDataFile(index)]),
     [`${home}/README.md`, readme(family, featured.encoding, featured.sample)],

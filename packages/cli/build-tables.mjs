@@ -1,9 +1,12 @@
 // The packages contain their tables packed, because downloads count there. To unpack one takes a third of the time in which
 // an empty Node.js process starts, so the bundle has the large ones in files, as they are in memory.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
-/** The modules of tables: each exports one function, which returns the table. */
+/**
+ * The modules of tables: each exports one function, which returns the table. That of index jis0212 takes the function of index
+ * jis0208.
+ */
 const TABLE_MODULES = /[\\/]cjk-[\w-]+[\\/]dist[\\/]generated[\\/]index-[\w-]+\.js$/;
 
 /** Tables with fewer bytes are unpacked as fast as a file is read. */
@@ -27,7 +30,8 @@ export const unpackedTables = (folder) => ({
   setup(build) {
     build.onLoad({ filter: TABLE_MODULES }, async ({ path }) => {
       const [[name, table]] = Object.entries(await import(path));
-      const cells = table();
+      const { unpackJis0208 } = table.length > 0 ? await import(join(dirname(path), "index-jis0208.js")) : {};
+      const cells = table(unpackJis0208);
       if (cells.byteLength < MIN_BYTES) return { contents: readFileSync(path, "utf8") };
       const file = `${basename(path, ".js")}.bin`;
       const bytes = new DataView(new ArrayBuffer(cells.byteLength));

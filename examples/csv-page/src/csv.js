@@ -1,4 +1,4 @@
-import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
+import { loadShiftJIS } from "@webenc/cjk-japanese/load";
 import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
 
 /**
@@ -24,21 +24,22 @@ const parse = (text) => {
 const quote = (cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
- * Reads a CSV file. Throws a TypeError with the offset of the first invalid byte if the file is not in Shift_JIS.
+ * Reads a CSV file. The browser's own decoder has the table of Shift_JIS; if it differs from the standard's, the packed table is
+ * downloaded. Throws a TypeError with the offset of the first invalid byte if the file is not in Shift_JIS.
  *
  * @param {ArrayBuffer} bytes
  */
-export const readCSV = (bytes) => parse(new TextDecoder(shiftJIS, { fatal: true }).decode(bytes));
+export const readCSV = async (bytes) => parse(new TextDecoder(await loadShiftJIS(), { fatal: true }).decode(bytes));
 
 /**
  * Writes a CSV file in Shift_JIS. A character that Shift_JIS does not have becomes "?"; the result lists these characters.
  *
  * @param {readonly (readonly string[])[]} rows
  */
-export const writeCSV = (rows) => {
+export const writeCSV = async (rows) => {
   /** @type {string[]} */
   const replaced = [];
-  const encoder = new LegacyTextEncoder(shiftJIS, { errorMode: "replacement" }, ({ codePoint }) => {
+  const encoder = new LegacyTextEncoder(await loadShiftJIS(), { errorMode: "replacement" }, ({ codePoint }) => {
     replaced.push(String.fromCodePoint(codePoint));
   });
   const text = rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");

@@ -24,7 +24,7 @@ file.addEventListener("change", async () => {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
   try {
-    const rows = readCSV(await chosen.arrayBuffer());
+    const rows = await readCSV(await chosen.arrayBuffer());
     show(rows);
     save.disabled = false;
     message.textContent = `${rows.length} rows`;
@@ -33,9 +33,9 @@ file.addEventListener("change", async () => {
   }
 });
 
-save.addEventListener("click", () => {
+save.addEventListener("click", async () => {
   const rows = Array.from(table.rows, (row) => Array.from(row.cells, (cell) => cell.textContent ?? ""));
-  const { bytes, replaced } = writeCSV(rows);
+  const { bytes, replaced } = await writeCSV(rows);
   message.textContent = replaced.length > 0 ? `Replaced by "?": ${replaced.join(" ")}` : "Saved";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes], { type: "text/csv; charset=shift_jis" }));

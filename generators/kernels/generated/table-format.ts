@@ -28,15 +28,23 @@ export const FIRST_AREA: u32 = 55;
 
 export const FIRST_AREA_KIND: u32 = 4;
 
+export const FIRST_COLUMNS: u32 = 63;
+
 export const FIRST_DIGIT_CODE: u32 = 40;
 
 export const FIRST_IDEOGRAPH: u32 = 19968;
 
 export const FIRST_IDEOGRAPH_CODE: u32 = 3;
 
+export const FIRST_ROWS: u32 = 31;
+
 export const FIRST_SINGLE_BYTE_DIGIT_CODE: u32 = 37;
 
 export const FORMAT_VERSION: u32 = 2;
+
+export const HIGH_SUM_FACTOR: u32 = 3266489909;
+
+export const HIGH_SUM_SHIFT: u32 = 13;
 
 export const IDEOGRAPHS: u32 = 2;
 
@@ -49,6 +57,10 @@ export const LAST_IDEOGRAPH: u32 = 40959;
 export const LAST_SPECIAL_DIGIT: u32 = 3;
 
 export const LIST_CODES: u32 = 16384;
+
+export const LOW_SUM_FACTOR: u32 = 2246822507;
+
+export const LOW_SUM_SHIFT: u32 = 15;
 
 export const MAX_EMPTY_CELLS_SIZE: u32 = 6;
 

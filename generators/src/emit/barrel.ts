@@ -1,4 +1,5 @@
 import type { EncodingModel, FamilyModel } from "../model.js";
+import { verbName } from "../names.js";
 import { print } from "./source.js";
 
 /** Prints the index module of a family, which exports all exports of its encodings' modules. */
@@ -58,6 +59,54 @@ export const everythingModule = (encodings: readonly EncodingModel[]): string =>
     ],
   });
   return `${text}\nexport { ${encodings.map(({ value }) => value).join(", ")} };\n`;
+};
+
+/** The module of `webenc/load` that imports a family on demand. */
+const familyChunk = (family: FamilyModel): string => `load-${family.folder}`;
+
+const hasLoad = ({ indexes }: FamilyModel): boolean => indexes.some(({ layout }) => layout);
+
+/**
+ * Returns the modules of `webenc/load` by name: each family that has no `load` of its own, with nothing but the encodings, and the
+ * labels of all.
+ */
+export const loadModules = (families: readonly FamilyModel[]): Map<string, string> =>
+  new Map([
+    ...families
+      .filter((family) => !hasLoad(family))
+      .map((family): [string, string] => [
+        familyChunk(family),
+        print({
+          indexes: [],
+          reexports: family.encodings.map((encoding) => ({
+            from: `${encoding.package}/${encoding.file}`,
+            names: [encoding.value],
+          })),
+        }),
+      ]),
+    ["load", loadTableModule(families)],
+  ]);
+
+const loadTableModule = (families: readonly FamilyModel[]): string => {
+  const rows = families.map((family) => {
+    const exported = ({ value }: EncodingModel): string => (hasLoad(family) ? verbName("load", value) : value);
+    const from = hasLoad(family) ? `${family.package}/load` : `./${familyChunk(family)}.js`;
+    const lines = family.encodings.map((encoding) => [exported(encoding), ...encoding.labels].join(" "));
+    return `  [() => import(${JSON.stringify(from)}), ${JSON.stringify(lines.join("\n"))}],\n`;
+  });
+  return print({
+    indexes: [],
+    constants: [
+      {
+        name: "families",
+        type: "readonly (readonly [download: () => Promise<object>, encodings: string])[]",
+        value: `[\n${rows.join("")}]`,
+        docs: [
+          "How each family is imported, and a line for each encoding: the export that is or loads it, and its labels.",
+        ],
+      },
+    ],
+  });
 };
 
 /** Prints the module of package webenc with all that the families export. */

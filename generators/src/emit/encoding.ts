@@ -1,4 +1,6 @@
 import type { EncodingModel, IndexModel } from "../model.js";
+import { indexFunction, verbName } from "../names.js";
+import { needsOf } from "../pack/plans.js";
 import { packSingleByte } from "../pack/single-byte.js";
 import { packLabels } from "./labels.js";
 import { type Constant, type Module, print } from "./source.js";
@@ -19,16 +21,16 @@ export const stringLiteral = (text: string): string =>
 
 const array = ({ bytes }: Sample): string => `new Uint8Array([${bytesLiteral(bytes)}])`;
 
-const importLines = (encoding: EncodingModel, name: string, core: string): string[] => [
+export const importLines = (encoding: EncodingModel, name: string, core: string): string[] => [
   `import { ${core} } from "@webenc/core";`,
   `import { ${name} } from "${encoding.package}/${encoding.file}";`,
   "",
 ];
 
-const decodeLine = (name: string, sample: Sample): string =>
+export const decodeLine = (name: string, sample: Sample): string =>
   `new TextDecoder(${name}).decode(${array(sample)}); // => ${stringLiteral(sample.text)}`;
 
-const encodeLine = (name: string, sample: Sample): string =>
+export const encodeLine = (name: string, sample: Sample): string =>
   `new LegacyTextEncoder(${name}).encode(${stringLiteral(sample.text)}); // => ${array(sample)}`;
 
 const isSingleByte = ({ coders }: EncodingModel): boolean => coders.module === "single-byte";
@@ -40,18 +42,46 @@ const callOf = (functionName: string, text: string, ...expressions: readonly str
   `/* @__PURE__ */ ${functionName}(${[JSON.stringify(text), ...expressions].join(", ")})`;
 
 /** Prints an object with the name of an encoding and its coders, which the module imports. */
-const coderObject = ({ name }: EncodingModel, ...coders: readonly string[]): string =>
+export const coderObject = ({ name }: EncodingModel, ...coders: readonly string[]): string =>
   `{ name: ${JSON.stringify(name)}, ${coders.join(", ")} }`;
 
+/** Prints a multi-byte encoding: the object, or the one without tables, to which the tables are added. */
+const multiByteValue = (
+  encoding: EncodingModel,
+  indexes: readonly IndexModel[],
+  name: string,
+  ...coders: readonly string[]
+): string =>
+  indexes
+    .filter(({ layout }) => layout)
+    .reduce(
+      (value, index) => `/* @__PURE__ */ withTable(${value}, ${index.functionName}, ${unpackerOf(index)})`,
+      hasLoadedTables(indexes) ? `encodings.${name}` : coderObject(encoding, ...coders),
+    );
+
+/** Prints the function that unpacks the table of an index, with the tables that it needs. */
+export const unpackerOf = ({ name, functionName }: IndexModel): string => {
+  const unpack = verbName("unpack", functionName);
+  const needs = needsOf(name).map((needed) => indexFunction(needed));
+  return needs.length > 0 ? `() => ${unpack}(${needs.join(", ")})` : unpack;
+};
+
+/** Returns the indexes that the encoder reads. */
+export const encoderIndexes = ({ coders }: EncodingModel, indexes: readonly IndexModel[]): IndexModel[] =>
+  indexes.filter(({ name }) => coders.encoderIndexes.includes(name));
+
+const hasLoadedTables = (indexes: readonly IndexModel[]): boolean => indexes.some(({ layout }) => layout);
+
 /** Returns the lines of a documentation comment, with an example if it has lines. */
-const docsOf = (text: string, anchor: string, example: readonly string[] = []): string[] => [
+export const docsOf = (text: string, anchor: string, example: readonly string[] = [], error?: string): string[] => [
   text,
   "",
+  ...(error ? [`@throws ${error}`] : []),
   `@see ${anchor}`,
   ...(example.length ? ["@example", "```ts", ...example, "```"] : []),
 ];
 
-const wholeConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+const wholeConstant = (encoding: EncodingModel, indexes: readonly IndexModel[], sample: Sample | null): Constant => {
   const { name, value, anchor, coders } = encoding;
   const hasEncoder = coders.encoder !== null;
   const example = sample && [
@@ -63,8 +93,8 @@ const wholeConstant = (encoding: EncodingModel, index: IndexModel | undefined, s
     name: value,
     type: hasEncoder ? "FullEncoding" : "DecodableEncoding",
     value: isSingleByte(encoding)
-      ? callOf("singleByteEncoding", name, index!.functionName)
-      : coderObject(encoding, "decoder", ...(hasEncoder ? ["encoder"] : [])),
+      ? callOf("singleByteEncoding", name, indexes[0]!.functionName)
+      : multiByteValue(encoding, indexes, value, "decoder", ...(hasEncoder ? ["encoder"] : [])),
     docs: docsOf(
       hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
       anchor,
@@ -73,14 +103,14 @@ const wholeConstant = (encoding: EncodingModel, index: IndexModel | undefined, s
   };
 };
 
-const decoderConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+const decoderConstant = (encoding: EncodingModel, indexes: readonly IndexModel[], sample: Sample | null): Constant => {
   const name = `${encoding.value}Decoder`;
   return {
     name,
     type: "DecodableEncoding",
     value: isSingleByte(encoding)
-      ? callOf("singleByteDecoder", encoding.name, JSON.stringify(packSingleByte(index!.codePoints)))
-      : coderObject(encoding, "decoder"),
+      ? callOf("singleByteDecoder", encoding.name, JSON.stringify(packSingleByte(indexes[0]!.codePoints)))
+      : multiByteValue(encoding, indexes, name, "decoder"),
     docs: docsOf(
       `The decoding half of ${encoding.name}. A bundle that only decodes includes only this half.`,
       encoding.anchor,
@@ -89,14 +119,14 @@ const decoderConstant = (encoding: EncodingModel, index: IndexModel | undefined,
   };
 };
 
-const encoderConstant = (encoding: EncodingModel, index: IndexModel | undefined, sample: Sample | null): Constant => {
+const encoderConstant = (encoding: EncodingModel, indexes: readonly IndexModel[], sample: Sample | null): Constant => {
   const name = `${encoding.value}Encoder`;
   return {
     name,
     type: "EncodableEncoding",
     value: isSingleByte(encoding)
-      ? callOf("singleByteEncoder", encoding.name, index!.functionName)
-      : coderObject(encoding, "encoder"),
+      ? callOf("singleByteEncoder", encoding.name, indexes[0]!.functionName)
+      : multiByteValue(encoding, encoderIndexes(encoding, indexes), name, "encoder"),
     docs: docsOf(
       `The encoding half of ${encoding.name}. A bundle that only encodes includes only this half.`,
       encoding.anchor,
@@ -167,14 +197,16 @@ export const encodingModule = (
       ...coderImports(encoding, usedIndexes),
     ],
     constants: [
-      wholeConstant(encoding, index, sample),
-      decoderConstant(encoding, index, sample),
-      ...(hasEncoder ? [encoderConstant(encoding, index, sample)] : []),
+      wholeConstant(encoding, usedIndexes, sample),
+      decoderConstant(encoding, usedIndexes, sample),
+      ...(hasEncoder ? [encoderConstant(encoding, usedIndexes, sample)] : []),
       labelsConstant(encoding),
       ...(isSingleByte(encoding) ? [indexConstant(encoding, index!, sample)] : []),
     ],
   });
 };
+
+const imported = (name: string, local: string): string => (name === local ? name : `${name} as ${local}`);
 
 /**
  * The imports of an encoding's module. The decoding half of a single-byte encoding contains the payload of the index again,
@@ -191,6 +223,17 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
       { from: `./index-${index!.name}.js`, names: [index!.functionName] },
     ];
   }
-  const as = (name: string, local: string): string => (name === local ? name : `${name} as ${local}`);
-  return [{ from, names: [as(decoder, "decoder"), ...(encoder === null ? [] : [as(encoder, "encoder")])] }];
+  const tables = indexes.filter(({ layout }) => layout);
+  if (tables.length > 0) {
+    return [
+      { from: "@webenc/core/internal", names: ["withTable"] },
+      { from: "./encodings.js", names: [], namespace: "encodings" },
+      ...tables.map(({ name, functionName }) => ({
+        from: `./index-${name}.js`,
+        names: [verbName("unpack", functionName)],
+      })),
+      { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
+    ];
+  }
+  return [{ from, names: [imported(decoder, "decoder"), ...(encoder === null ? [] : [imported(encoder, "encoder")])] }];
 };

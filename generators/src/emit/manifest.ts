@@ -15,6 +15,9 @@ interface Entry {
 
 const entry = (module: string): Entry => ({ types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` });
 
+/** What the tests import to ask forged decoders. It is not published. */
+const platformEntries: Manifest = { "./internal/platform-indexes": entry("generated/platform-indexes") };
+
 /** The exports of a family's table lists, for the packer. They are not published. */
 const tableEntries: Manifest = {
   "./internal/table-format": entry("tables/format"),
@@ -78,13 +81,17 @@ const merged = (profile: Profile, present: Manifest, generated: Manifest): strin
  */
 export const familyManifest = (family: FamilyModel, present: Manifest, engines: unknown): string => {
   const license = licenceExpression(family.indexes.length > 0);
+  const isLoaded = family.indexes.some(({ layout }) => layout);
+  const unpublished = { ...(isLoaded ? platformEntries : {}), ...(family.hasTableLists ? tableEntries : {}) };
   const entries: Readonly<Record<string, Entry>> = {
     ".": entry("index"),
     ...Object.fromEntries(family.encodings.map(({ file }) => [`./${file}`, entry(`generated/${file}`)])),
+    ...(isLoaded ? { "./load": entry("generated/load") } : {}),
     // @webenc/historical imports these tables, so that each is published once. Semantic versioning excludes them.
     ...Object.fromEntries(
       (family.sharedIndexes ?? []).map((name) => [`./internal/index-${name}`, entry(`generated/index-${name}`)]),
     ),
+    ...(family.sharedIndexes ? { "./internal/indexes": entry("generated/indexes") } : {}),
   };
   const exportsAll = (family.sharedIndexes ?? []).length === 0;
   const publishedEntries =
@@ -95,9 +102,13 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
   return merged({ ...family, description: descriptionOf(family), license }, present, {
     sideEffects: false,
     engines,
-    exports: { ...entries, ...(family.hasTableLists ? tableEntries : {}), [manifest]: manifest },
+    exports: { ...entries, ...unpublished, [manifest]: manifest },
     // The code of the entry points for the packer. It is not published.
-    files: ["dist", ...(family.hasTableLists ? ["!dist/tables/*.js"] : [])],
+    files: [
+      "dist",
+      ...(family.hasTableLists ? ["!dist/tables/*.js"] : []),
+      ...(isLoaded ? ["!dist/generated/platform-indexes.js"] : []),
+    ],
     ...(present.imports === undefined && !family.hasTableLists
       ? {}
       : { publishConfig: { exports: { ...publishedEntries, [manifest]: manifest } } }),

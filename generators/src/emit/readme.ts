@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Coders } from "../families.js";
 import type { EncodingModel, FamilyModel } from "../model.js";
+import { verbName } from "../names.js";
 import { root } from "../root.js";
 import { sizeOf } from "../sizes.js";
 import { bytesLiteral, type Sample, stringLiteral } from "./encoding.js";
@@ -84,6 +85,26 @@ const singleByteFunctions = ({ value, file, package: from }: EncodingModel, { te
   ];
 };
 
+/** The sub-path `load`, in the README of a family whose tables the platform may have. */
+const loadParagraph = ({ value, package: from }: EncodingModel, { text, bytes }: Sample): string[] => {
+  const load = verbName("load", value);
+  return [
+    ...wrapped(
+      `In a browser, ${code(`${from}/load`)} takes the table from the browser's own decoder, and downloads the packed one only` +
+        " if that differs from the standard's. [The guide](https://github.com/webenc/webenc/blob/main/docs/guides/load.md)" +
+        " explains it.",
+    ),
+    "",
+    "```ts",
+    `import { LegacyTextEncoder } from "@webenc/core";`,
+    `import { ${load} } from "${from}/load";`,
+    "",
+    `new LegacyTextEncoder(await ${load}()).encode(${stringLiteral(text)}); // => new Uint8Array([${bytesLiteral(bytes)}])`,
+    "```",
+    "",
+  ];
+};
+
 const versions = [
   "## Versions",
   "",
@@ -132,6 +153,7 @@ export const readme = (family: FamilyModel, featured: EncodingModel, sample: Sam
         (family.indexes.length > 0 ? " A table is unpacked when it is first used." : ""),
     ),
     "",
+    ...(family.indexes.some(({ layout }) => layout) ? loadParagraph(featured, sample) : []),
     ...(isSingleByte(featured.coders) ? singleByteFunctions(featured, sample) : []),
     ...wrapped(family.note),
     "",

@@ -47,12 +47,19 @@ export interface Module {
   /** The source of the module, if it is not generated from the indexes. */
   readonly source?: string;
   readonly docs?: readonly string[];
-  readonly imports?: readonly { readonly from: string; readonly names: readonly string[]; readonly isType?: boolean }[];
+  readonly imports?: readonly {
+    readonly from: string;
+    readonly names: readonly string[];
+    /** The name for all exports together. */
+    readonly namespace?: string;
+    readonly isType?: boolean;
+  }[];
   /** The constants that are not exported. */
   readonly locals?: readonly { readonly name: string; readonly value: string }[];
   readonly types?: readonly TypeAlias[];
   readonly constants?: readonly Constant[];
-  readonly reexports?: readonly string[];
+  /** Modules of which all exports are exported, or only some. */
+  readonly reexports?: readonly (string | { readonly from: string; readonly names: readonly string[] })[];
 }
 
 const project = new Project({
@@ -67,10 +74,14 @@ const project = new Project({
 /** Prints a module. */
 export const print = (module: Module): string => {
   const file = project.createSourceFile("module.ts", "", { overwrite: true });
-  for (const { from, names, isType = false } of module.imports ?? []) {
-    file.addImportDeclaration({ moduleSpecifier: from, namedImports: [...names], isTypeOnly: isType });
+  for (const { from, names, namespace, isType = false } of module.imports ?? []) {
+    const imported = namespace ? { namespaceImport: namespace } : { namedImports: [...names] };
+    file.addImportDeclaration({ moduleSpecifier: from, isTypeOnly: isType, ...imported });
   }
-  for (const from of module.reexports ?? []) file.addExportDeclaration({ moduleSpecifier: from });
+  for (const reexport of module.reexports ?? []) {
+    const { from, names } = typeof reexport === "string" ? { from: reexport, names: [] } : reexport;
+    file.addExportDeclaration({ moduleSpecifier: from, namedExports: [...names] });
+  }
   for (const { name, value } of module.locals ?? []) addConstant(file, { name, value });
   for (const { name, type, docs } of module.types ?? []) {
     file.addTypeAlias({ name, type, docs: [`\n${docs.join("\n")}`], isExported: true, leadingTrivia: "\n" });

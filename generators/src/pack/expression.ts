@@ -2,10 +2,11 @@
 import * as big5Lists from "@webenc/cjk-chinese-traditional/internal/table-lists";
 import * as eucKRLists from "@webenc/cjk-korean/internal/table-lists";
 import * as core from "@webenc/core/internal";
+import * as coreTables from "@webenc/core/internal/tables";
 import type { CodePoints } from "../identifier.js";
 import { SINGLE_BYTE_SIZE } from "../layouts.js";
-import { CORE_TABLES, type Import } from "./imports.js";
-import { planOf, toTable } from "./plans.js";
+import { CORE, CORE_TABLES, type Import } from "./imports.js";
+import { needsOf, planOf, toTable } from "./plans.js";
 import { packSingleByte } from "./single-byte.js";
 import { pack } from "./table.js";
 
@@ -18,8 +19,8 @@ export interface PackedTable {
   readonly imports: readonly Import[];
   /** The names of other indexes that the expression uses. */
   readonly needs: readonly string[];
-  /** The payload alone. */
-  readonly payload: string;
+  /** The payload alone; undefined if the expression lists the code points. */
+  readonly payload: string | undefined;
 }
 
 /**
@@ -36,7 +37,11 @@ export const packTable = (
 ): PackedTable => {
   const codePoints = index(name);
   const packed =
-    codePoints.length === SINGLE_BYTE_SIZE ? packOneByte(codePoints) : packTwoBytes(name, codePoints, index, reference);
+    codePoints.length === SINGLE_BYTE_SIZE
+      ? packOneByte(codePoints)
+      : codePoints.length < SINGLE_BYTE_SIZE
+        ? packFew(codePoints)
+        : packTwoBytes(name, codePoints, index, reference);
   const table = evaluate(packed, (needed) => toTable(index(needed)), reference);
   codePoints.forEach((codePoint, pointer) => {
     if (table[pointer] !== (codePoint ?? 0))
@@ -51,7 +56,7 @@ export const evaluate = (
   table: (name: string) => core.Table,
   reference: (name: string) => string,
 ): core.Table => {
-  const values: Record<string, unknown> = { ...core, ...big5Lists, ...eucKRLists };
+  const values: Record<string, unknown> = { ...core, ...coreTables, ...big5Lists, ...eucKRLists };
   const names = [...packed.imports.map(({ name }) => name), ...packed.needs.map(reference)];
   for (const name of packed.needs) values[reference(name)] = () => table(name);
   return new Function(...names, `return ${packed.expression}`)(...names.map((name) => values[name]));
@@ -62,9 +67,21 @@ const packOneByte = (codePoints: CodePoints): PackedTable => {
   return {
     expression: `unpackSingleByte(${JSON.stringify(payload)})`,
     type: "Uint16Array<ArrayBuffer>",
-    imports: [{ name: "unpackSingleByte", from: CORE_TABLES }],
+    imports: [{ name: "unpackSingleByte", from: CORE }],
     needs: [],
     payload,
+  };
+};
+
+/** Lists the code points of a short index, all of whose pointers have one. */
+const packFew = (codePoints: CodePoints): PackedTable => {
+  const distances = codePoints.map((codePoint, pointer) => codePoint! - (codePoints[pointer - 1] ?? 0));
+  return {
+    expression: `fromDistances([${distances.join(", ")}])`,
+    type: "Uint16Array<ArrayBuffer>",
+    imports: [{ name: "fromDistances", from: CORE }],
+    needs: [],
+    payload: undefined,
   };
 };
 
@@ -74,7 +91,7 @@ const packTwoBytes = (
   index: (name: string) => CodePoints,
   reference: (name: string) => string,
 ): PackedTable => {
-  const { lists, needs = [], order } = planOf(name, index, reference);
+  const { lists, order } = planOf(name, index, reference);
   const payload = pack(cellsInOrder(codePoints, order ?? [[0, 0, 1, 0, codePoints.length]]), lists);
   const array = codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
   const operands = [
@@ -91,7 +108,7 @@ const packTwoBytes = (
       ...["unpack", ...(order ? ["reorder"] : [])].map((name) => ({ name, from: CORE_TABLES })),
       ...lists.flatMap((list) => list.imports),
     ]),
-    needs,
+    needs: needsOf(name),
     payload,
   };
 };

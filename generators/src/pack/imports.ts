@@ -6,8 +6,11 @@ export interface Import {
   readonly from: string;
 }
 
-/** The unpacker, which the tables of all families import. */
-export const CORE_TABLES = "@webenc/core/internal";
+/** The tables that a family's encodings include. */
+export const CORE = "@webenc/core/internal";
+
+/** The unpacker, which the packed tables of all families import. */
+export const CORE_TABLES = "@webenc/core/internal/tables";
 
 /** The lists of code points that only one family needs, seen from its generated/ folder. */
 export const FAMILY_LISTS = "../tables/lists.js";

@@ -8,6 +8,4 @@ export interface Plan {
    */
   readonly order?: readonly (readonly number[])[];
   readonly lists: readonly PackedList[];
-  /** The names of other indexes that the lists use. */
-  readonly needs?: readonly string[];
 }

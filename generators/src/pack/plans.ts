@@ -13,6 +13,9 @@ type PlanArguments = readonly [index: (name: string) => CodePoints, reference: (
 /** Returns the plan of an index. An index without a plan needs no lists, and is packed in order. */
 export const planOf = (name: string, ...args: PlanArguments): Plan => plans[name]?.(...args) ?? { lists: [] };
 
+/** Returns the names of other indexes that the lists of an index use: the parameters of its unpacker. */
+export const needsOf = (name: string): readonly string[] => (name === "jis0212" ? ["jis0208"] : []);
+
 /** Returns the first cell of a row, counted from 1, in the plane of 94 rows and cells that these standards share. */
 const row = (number: number): number => (number - 1) * PLANE_SIZE;
 
@@ -48,7 +51,6 @@ const plans: Readonly<Record<string, (...args: PlanArguments) => Plan>> = {
     const expression = `${reference("jis0208")}().subarray(${first}, ${end})`;
     return {
       lists: [unusedIdeographsExcept(0, index("jis0208").slice(first, end), expression)],
-      needs: ["jis0208"],
     };
   },
 

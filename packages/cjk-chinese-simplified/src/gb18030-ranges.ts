@@ -1,5 +1,5 @@
 import { lazy } from "@webenc/core/internal";
-import { indexGB18030 } from "./generated/index-gb18030.js";
+import { indexGB18030 } from "./generated/indexes.js";
 
 /**
  * The two bytes of private-use code points, which GB18030-2022 maps to other code points.

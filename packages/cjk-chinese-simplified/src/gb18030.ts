@@ -15,7 +15,7 @@ import {
 } from "@webenc/core/internal";
 import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer, sideTable } from "./gb18030-ranges.js";
-import { indexGB18030 } from "./generated/index-gb18030.js";
+import { indexGB18030 } from "./generated/indexes.js";
 
 /**
  * gb18030's decoder, which is also GBK's. A sequence is one byte, two bytes (a pair in index gb18030), or four bytes (a

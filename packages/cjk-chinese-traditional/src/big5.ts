@@ -13,7 +13,7 @@ import {
   pointerOf,
 } from "@webenc/core/internal";
 import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
-import { indexBig5 } from "./generated/index-big5.js";
+import { indexBig5 } from "./generated/indexes.js";
 
 /** The code points of the pointers that are not in the index, because they decode to two code points. */
 const doubleCodePoints: Readonly<Record<number, readonly number[]>> = {
@@ -78,13 +78,7 @@ const lastPointer: readonly number[] = [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 
  *
  * @see https://encoding.spec.whatwg.org/#index-big5-pointer
  */
-const pointers = /* @__PURE__ */ lazy(() =>
-  invert(
-    indexBig5(),
-    (pointer, codePoint, hasPointer) =>
-      pointer >= (0xa1 - 0x81) * 157 && (!hasPointer || lastPointer.includes(codePoint)),
-  ),
-);
+const pointers = /* @__PURE__ */ lazy(() => invert(indexBig5(), 0, (0xa1 - 0x81) * 157, lastPointer));
 
 /**
  * Big5's encoder.

@@ -15,11 +15,7 @@ import {
   type LongerSequences,
 } from "@webenc/core/internal";
 import { kernel as codePointPairDecode } from "./generated/code-point-pair-decode-kernel.js";
-import { kernel as ideographsByStrokes } from "./generated/ideographs-by-strokes-kernel.js";
 import { kernel as plane2Encode } from "./generated/plane-2-encode-kernel.js";
-
-/** Reads the list that only index Big5 needs. */
-export const ideographsByStrokesKernel: string | undefined = ideographsByStrokes;
 
 /** The number of pairs that can be numbered by the 11 bits in which surrogates differ. */
 const MAX_PAIRS = 0x800;

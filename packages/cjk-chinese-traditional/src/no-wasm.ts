@@ -1,6 +1,5 @@
 /**
- * Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert all longer sequences, and the list is read in
- * JavaScript.
+ * Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert all longer sequences.
  */
 import type * as kernels from "./kernels.js";
 
@@ -8,4 +7,3 @@ export const codePointPairDecodeKernel: typeof kernels.codePointPairDecodeKernel
 export const createCodePointPairs: typeof kernels.createCodePointPairs | undefined = undefined;
 export const plane2EncodeKernel: typeof kernels.plane2EncodeKernel = undefined;
 export const createPlane2Encodings: typeof kernels.createPlane2Encodings | undefined = undefined;
-export const ideographsByStrokesKernel: typeof kernels.ideographsByStrokesKernel = undefined;

@@ -11,8 +11,7 @@ import {
   twoByteEncodeKernel,
 } from "@webenc/core/internal";
 import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
-import { indexJis0208 } from "./generated/index-jis0208.js";
-import { indexJis0212 } from "./generated/index-jis0212.js";
+import { indexJis0208, indexJis0212 } from "./generated/indexes.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
 
 /**

@@ -7,7 +7,7 @@ import {
   type LookupTable,
 } from "@webenc/core/internal";
 import { iso2022JPDecodeKernel } from "#kernels";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 import { ASCII, KATAKANA, LEADING_BYTE, ROMAN, stateOfEscape } from "./iso-2022-jp-states.js";
 
 /** Creates the lookup table: index jis0208 by the two bytes of a pair. */

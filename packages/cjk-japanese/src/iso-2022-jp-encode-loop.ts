@@ -7,7 +7,7 @@ import {
   type LookupTable,
 } from "@webenc/core/internal";
 import { iso2022JPEncodeKernel } from "#kernels";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 import { ASCII, ASCII_ESCAPE, ESCAPES, LEADING_BYTE, ROMAN } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 

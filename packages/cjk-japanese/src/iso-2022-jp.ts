@@ -7,7 +7,7 @@ import {
   type FastEncoder,
   FINISHED,
 } from "@webenc/core/internal";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 import { ESCAPED, iso2022JPDecodeEngine } from "./iso-2022-jp-decode-loop.js";
 import { iso2022JPEncodeEngine } from "./iso-2022-jp-encode-loop.js";
 import {

@@ -1,6 +1,6 @@
 import { invert, lazy, pointerOf } from "@webenc/core/internal";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
 

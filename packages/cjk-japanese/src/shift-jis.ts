@@ -14,7 +14,7 @@ import {
   twoByteEncodeKernel,
 } from "@webenc/core/internal";
 import { katakanaDecodeKernel } from "#kernels";
-import { indexJis0208 } from "./generated/index-jis0208.js";
+import { indexJis0208 } from "./generated/indexes.js";
 
 /**
  * Shift_JIS's decoder.
@@ -68,9 +68,7 @@ const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), 
  *
  * @see https://encoding.spec.whatwg.org/#index-shift_jis-pointer
  */
-const pointers = /* @__PURE__ */ lazy(() =>
-  invert(indexJis0208(), (pointer, _codePoint, hasPointer) => !hasPointer && (pointer < 8272 || pointer > 8835)),
-);
+const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208(), 8272, 8835 + 1));
 
 /**
  * Shift_JIS's encoder.

@@ -14,7 +14,7 @@ import {
   twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "@webenc/core/internal";
-import { indexEUCKR } from "./generated/index-euc-kr.js";
+import { indexEUCKR } from "./generated/indexes.js";
 
 /**
  * EUC-KR's decoder.

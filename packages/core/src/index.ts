@@ -1,6 +1,6 @@
 export { decodeBytes } from "./api/decode-bytes.js";
 export { encodeString } from "./api/encode-string.js";
-export type { ResolveEncoding } from "./api/encoding-argument.js";
+export type { LabelConstructor } from "./api/encoding-argument.js";
 export {
   createEncodingSet,
   type EncodingSet,
@@ -31,47 +31,8 @@ export {
   TextDecoderStream,
   type TextDecoderStreamConstructor,
 } from "./api/text-decoder-stream.js";
-export type {
-  TextEncoder,
-  TextEncoderConstructor,
-  TextEncoderStream,
-  TextEncoderStreamConstructor,
-} from "./api/text-encoder.js";
 export type { DecodeErrorListener } from "./engine/decode.js";
 export type { EncodeIntoResult } from "./engine/encode-into.js";
-export {
-  type BOMSniffHook,
-  createBOMSniff,
-  createDecode,
-  createUTF8Decode,
-  createUTF8DecodeWithoutBOM,
-  createUTF8DecodeWithoutBOMOrFail,
-  type DecodeHook,
-  type UnicodeEncodings,
-  type UTF8DecodeHook,
-  type UTF8DecodeOrFailHook,
-} from "./hooks/decode.js";
-export {
-  createGetOutputEncoding,
-  createUTF8Encode,
-  encode,
-  encodeOrFail,
-  type GetOutputEncodingHook,
-  getEncoder,
-  type UTF8EncodeHook,
-} from "./hooks/encode.js";
-export {
-  c0ControlPercentEncodeSet,
-  componentPercentEncodeSet,
-  formUrlEncodedPercentEncodeSet,
-  fragmentPercentEncodeSet,
-  type PercentEncodeSet,
-  pathPercentEncodeSet,
-  percentEncodeAfterEncoding,
-  queryPercentEncodeSet,
-  specialQueryPercentEncodeSet,
-  userinfoPercentEncodeSet,
-} from "./hooks/percent-encode.js";
 export type { BufferSourceLike } from "./platform/buffer-source.js";
 export type { DecodableEncoding, EncodableEncoding, Encoding, FullEncoding } from "./standard/encoding.js";
 export type { EncodeErrorListener, EncodeErrorMode, EncodeErrorOptions } from "./standard/error-mode.js";
@@ -97,5 +58,3 @@ export {
   type HandlerResult,
   type Restorable,
 } from "./standard/handler.js";
-export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "./standard/io-queue.js";
-export { type Pushable, processItem, processQueue, type QueueErrorMode } from "./standard/process.js";

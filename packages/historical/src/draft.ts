@@ -5,7 +5,6 @@
  */
 import {
   type BufferSourceLike,
-  createDecode,
   TextDecoder as DecoderOfEncoding,
   type EncodableEncoding,
   type EncodeErrorMode,
@@ -14,7 +13,7 @@ import {
   encodingLookup,
   LegacyTextEncoder,
 } from "@webenc/core";
-import { lazy } from "@webenc/core/internal";
+import { createDecode, lazy } from "@webenc/core/internal";
 import { utf8 } from "@webenc/utf8";
 import { draftEncodings } from "./generated/draft-encodings.js";
 import { utf16BE, utf16LE } from "./utf-16.js";

@@ -1,4 +1,5 @@
-import { indexGB18030 } from "@webenc/cjk-chinese-simplified/internal/index-gb18030";
+import { unpackGB18030 } from "@webenc/cjk-chinese-simplified/internal/index-gb18030";
+import { indexGB18030 as tableGB18030 } from "@webenc/cjk-chinese-simplified/internal/indexes";
 import {
   CONTINUE,
   type DecodableEncoding,
@@ -13,7 +14,10 @@ import {
   invert,
   lazy,
   pointerOf,
+  withTable,
 } from "@webenc/core/internal";
+
+const indexGB18030 = /* @__PURE__ */ withTable(tableGB18030, tableGB18030, unpackGB18030);
 
 /** The decoder of the draft's section "10.2 hz-gb-2312". */
 const decoder = (): FastDecoder => {

@@ -1,5 +1,6 @@
-import { indexJis0208 } from "@webenc/cjk-japanese/internal/index-jis0208";
-import { indexJis0212 } from "@webenc/cjk-japanese/internal/index-jis0212";
+import { unpackJis0208 } from "@webenc/cjk-japanese/internal/index-jis0208";
+import { unpackJis0212 } from "@webenc/cjk-japanese/internal/index-jis0212";
+import { indexJis0208 as tableJis0208, indexJis0212 as tableJis0212 } from "@webenc/cjk-japanese/internal/indexes";
 import {
   CONTINUE,
   type DecodableEncoding,
@@ -14,7 +15,11 @@ import {
   invert,
   lazy,
   pointerOf,
+  withTable,
 } from "@webenc/core/internal";
+
+const indexJis0208 = /* @__PURE__ */ withTable(tableJis0208, tableJis0208, unpackJis0208);
+const indexJis0212 = /* @__PURE__ */ withTable(tableJis0212, tableJis0212, () => unpackJis0212(indexJis0208));
 
 /** The name of the encoding, as the draft's table spells it. */
 const NAME = "iso-2022-jp";

@@ -10,6 +10,16 @@ export interface SingleByteIndex {
 }
 
 /**
+ * Returns the table of an index.
+ *
+ * @throws TypeError for another argument, such as the encoding itself
+ */
+const tableOf = ({ name, index }: SingleByteIndex): Uint16Array => {
+  if (index) return index();
+  throw TypeError(`Pass the index of ${name}`);
+};
+
+/**
  * Decodes bytes with a single-byte encoding. The result is that of `decodeBytes`, with less code in a bundle that uses
  * only single-byte encodings.
  *
@@ -17,6 +27,7 @@ export interface SingleByteIndex {
  * @param bytes - the bytes
  * @param undecodable - receives an object with the place of an unmapped byte, and returns the string to write instead or throws. By
  *   default, it returns U+FFFD
+ * @throws TypeError if `encoding` is no index
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
  * ```ts
@@ -26,12 +37,12 @@ export interface SingleByteIndex {
  * decodeSingleByte(windows1253Index, new Uint8Array([0xc1, 0xd2]), ({ offset }) => `[${offset}]`); // => "Α[1]"
  * ```
  */
-export const decodeSingleByte = (
-  { name, index }: SingleByteIndex,
+export function decodeSingleByte(
+  encoding: SingleByteIndex,
   bytes: Uint8Array,
   undecodable: (problem: DecodeProblem) => string = () => "\ufffd",
-): string => {
-  const table = index();
+): string {
+  const table = tableOf(encoding);
   let output = "";
   let offset = 0;
   for (const byte of bytes) {
@@ -39,11 +50,11 @@ export const decodeSingleByte = (
     output +=
       codePoint || !byte
         ? String.fromCharCode(codePoint)
-        : undecodable({ encoding: name, offset, bytes: Uint8Array.of(byte) });
+        : undecodable({ encoding: encoding.name, offset, bytes: Uint8Array.of(byte) });
     offset++;
   }
   return output;
-};
+}
 
 /**
  * Encodes a string with a single-byte encoding. The result is that of `encodeString`, with less code in a bundle that
@@ -54,6 +65,7 @@ export const decodeSingleByte = (
  * @param unencodable - receives an object with a code point that cannot be encoded and its place, and returns an encodable string to
  *   write instead or throws. By default, it throws the error
  * @throws EncodeError (a TypeError) for a code point that cannot be encoded
+ * @throws TypeError if `encoding` is no index
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  * @example
  * ```ts
@@ -64,12 +76,14 @@ export const decodeSingleByte = (
  * encodeSingleByte(windows1251Index, "☃", ({ codePoint }) => `&#${codePoint};`); // => new Uint8Array([38, 35, 57, 55, 51, 49, 59])
  * ```
  */
-export const encodeSingleByte = (
-  { name, index }: SingleByteIndex,
+export function encodeSingleByte(
+  encoding: SingleByteIndex,
   text: string,
-  unencodable?: (problem: EncodeProblem) => string,
-): Uint8Array<ArrayBuffer> => {
-  const table = index();
+  unencodable: (problem: EncodeProblem) => string = (problem) => {
+    throw createEncodeError(problem);
+  },
+): Uint8Array<ArrayBuffer> {
+  const table = tableOf(encoding);
   const output: number[] = [];
   let at = 0;
   for (const character of text) {
@@ -79,11 +93,10 @@ export const encodeSingleByte = (
     else if (pointer >= 0) output.push(pointer + 0x80);
     else {
       const surrogate = isSurrogate(codePoint) ? codePoint : undefined;
-      const problem = { encoding: name, codePoint: surrogate ? 0xfffd : codePoint, index: at, surrogate };
-      if (!unencodable) throw createEncodeError(problem);
-      output.push(...encodeSingleByte({ name, index }, unencodable(problem)));
+      const problem = { encoding: encoding.name, codePoint: surrogate ? 0xfffd : codePoint, index: at, surrogate };
+      output.push(...encodeSingleByte(encoding, unencodable(problem)));
     }
     at += character.length;
   }
   return Uint8Array.from(output);
-};
+}

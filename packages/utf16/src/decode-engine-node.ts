@@ -1,14 +1,15 @@
 /** The engines of UTF-16's decoders on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
 import {
   createDecodeEngine,
-  createUnicodePlatform,
+  createShortPlatformDecodeEngine,
   type DecodeEngine,
   type DecodeLoop,
+  type DecodePart,
+  decodeByPlatform,
   decodeKernel,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
-  MIN_UNICODE_PLATFORM_BYTES,
   NO_TABLE,
 } from "@webenc/core/internal";
 import { completeEnd } from "./decode-engine.js";
@@ -57,14 +58,16 @@ const looksLikeLatin1 = (bytes: Uint8Array, start: number, end: number): boolean
 const utf16Kernel = /* @__PURE__ */ decodeKernel(kernel);
 
 /** {@inheritDoc "./decode-engine.js".createUTF16DecodeEngine} */
-export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine =>
-  createDecodeEngine({
+export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
+  const engine = createDecodeEngine({
     createTable: () => ({ ...NO_TABLE, address: 1 - high }),
     remaining: 0,
     loop: createLoop(high),
     kernel: utf16Kernel,
-    platform: high
-      ? createUnicodePlatform("utf-16le", completeEnd(high), MIN_UNICODE_PLATFORM_BYTES, looksLikeLatin1)
-      : undefined,
     isASCIICompatible: false,
   });
+  if (!high) return engine;
+  const decode: DecodePart = (bytes, start, end) =>
+    looksLikeLatin1(bytes, start, end) ? decodeByPlatform("utf-16le", bytes, start, end) : undefined;
+  return createShortPlatformDecodeEngine(decode, completeEnd(high), engine);
+};

@@ -1,4 +1,9 @@
-import { createUnicodePlatform, type DecodeEngine, type FindCompleteEnd } from "@webenc/core/internal";
+import {
+  createPlatformDecodeEngine,
+  type DecodeEngine,
+  decodeByPlatform,
+  type FindCompleteEnd,
+} from "@webenc/core/internal";
 
 /**
  * Creates a function that finds the end of the last complete code point: a leading surrogate at the end waits for its
@@ -18,4 +23,4 @@ export const completeEnd =
  * @param high - the index of the high byte in a code unit: 0 or 1
  */
 export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine =>
-  createUnicodePlatform(high ? "utf-16le" : "utf-16be", completeEnd(high));
+  createPlatformDecodeEngine((...part) => decodeByPlatform(high ? "utf-16le" : "utf-16be", ...part), completeEnd(high));

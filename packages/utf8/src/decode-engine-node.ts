@@ -1,12 +1,12 @@
 /** The engine of UTF-8's decoder on Node.js, Bun and Deno, with a kernel for versions whose own decoder is slow. */
 import {
   createDecodeEngine,
-  createUnicodePlatform,
+  createShortPlatformDecodeEngine,
   type DecodeEngine,
   decodeKernel,
-  MIN_UNICODE_PLATFORM_BYTES,
+  NO_TABLE,
 } from "@webenc/core/internal";
-import { completeEnd } from "./decode-engine.js";
+import { completeEnd, decodePart } from "./decode-engine.js";
 import { loop } from "./decode-loop.js";
 import { kernel } from "./generated/decode-kernel.js";
 
@@ -16,9 +16,14 @@ import { kernel } from "./generated/decode-kernel.js";
  */
 const isPlatformFast = "escape" in RegExp;
 
-/** {@inheritDoc "./decode-engine.js".decodeEngine} */
-export const decodeEngine: DecodeEngine = /* @__PURE__ */ createDecodeEngine({
+const engine = /* @__PURE__ */ createDecodeEngine({
+  createTable: () => NO_TABLE,
+  remaining: 0,
   loop,
   kernel: /* @__PURE__ */ decodeKernel(kernel),
-  platform: isPlatformFast ? createUnicodePlatform("utf-8", completeEnd, MIN_UNICODE_PLATFORM_BYTES) : undefined,
 });
+
+/** {@inheritDoc "./decode-engine.js".decodeEngine} */
+export const decodeEngine: DecodeEngine = isPlatformFast
+  ? /* @__PURE__ */ createShortPlatformDecodeEngine(decodePart, completeEnd, engine)
+  : engine;

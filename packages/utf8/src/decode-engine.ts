@@ -1,4 +1,10 @@
-import { createUnicodePlatform, type DecodeEngine, type FindCompleteEnd } from "@webenc/core/internal";
+import {
+  createPlatformDecodeEngine,
+  type DecodeEngine,
+  type DecodePart,
+  decodeByPlatform,
+  type FindCompleteEnd,
+} from "@webenc/core/internal";
 
 /** Finds the end of the last sequence that is complete before `end`. */
 export const completeEnd: FindCompleteEnd = (bytes, end) => {
@@ -8,5 +14,8 @@ export const completeEnd: FindCompleteEnd = (bytes, end) => {
   return last + (leading < 0xc0 ? 1 : leading < 0xe0 ? 2 : leading < 0xf0 ? 3 : 4) > end ? last : end;
 };
 
+/** Decodes by the platform. */
+export const decodePart: DecodePart = (...part) => decodeByPlatform("utf-8", ...part);
+
 /** The engine of UTF-8's decoder: the platform decodes all but errors and the bytes near them. */
-export const decodeEngine: DecodeEngine = /* @__PURE__ */ createUnicodePlatform("utf-8", completeEnd);
+export const decodeEngine: DecodeEngine = /* @__PURE__ */ createPlatformDecodeEngine(decodePart, completeEnd);

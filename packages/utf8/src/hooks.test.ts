@@ -1,4 +1,5 @@
-import { END_OF_QUEUE, IOQueue, StreamingIOQueue } from "@webenc/core";
+import { END_OF_QUEUE } from "@webenc/core";
+import { IOQueue, StreamingIOQueue } from "@webenc/core/internal";
 import { describe, expect, it } from "vitest";
 import { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encode } from "./hooks.js";
 

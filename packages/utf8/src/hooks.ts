@@ -6,7 +6,7 @@ import {
   type UTF8DecodeHook,
   type UTF8DecodeOrFailHook,
   type UTF8EncodeHook,
-} from "@webenc/core";
+} from "@webenc/core/internal";
 import { utf8Decoder, utf8Encoder } from "./generated/utf-8.js";
 
 /**

@@ -3,7 +3,7 @@ import type {
   TextEncoderStream as CoreTextEncoderStream,
   TextEncoderConstructor,
   TextEncoderStreamConstructor,
-} from "@webenc/core";
+} from "@webenc/core/internal";
 import { makeTextEncoder, makeTextEncoderStream } from "@webenc/core/internal";
 import { utf8Encoder } from "./generated/utf-8.js";
 

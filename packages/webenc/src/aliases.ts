@@ -68,7 +68,7 @@ const createEntries = (): ReadonlyMap<string, Entry> =>
  * resolveAlias("cp437").note; // => "The Encoding Standard does not contain cp437."
  * ```
  */
-export const resolveAlias = (name: string | number): ResolvedAlias => {
+export function resolveAlias(name: string | number): ResolvedAlias {
   const text = `${name}`.trim();
   const key = keyOf(text);
   entries ??= createEntries();
@@ -84,7 +84,7 @@ export const resolveAlias = (name: string | number): ResolvedAlias => {
     encoding,
     note: isKnown ? `The Encoding Standard does not contain ${text}.` : `${JSON.stringify(text)} is no known encoding.`,
   };
-};
+}
 
 /**
  * The encodings of the standard, each with its labels and with the names that other systems use, for

@@ -1,12 +1,5 @@
-import {
-  type DecodableEncoding,
-  type EncodableEncoding,
-  type Encoding,
-  encodingLookup,
-  type GetEncoding,
-  type ResolveEncoding,
-} from "@webenc/core";
-import { labelOrEncoding } from "@webenc/core/internal";
+import { type DecodableEncoding, type EncodableEncoding, encodingLookup, type GetEncoding } from "@webenc/core";
+import { labelOrEncoding, type ResolveEncoding } from "@webenc/core/internal";
 import { closestLabel } from "./closest-label.js";
 import { encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 
@@ -30,7 +23,7 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
 ) as GetEncoding<StandardEncodingsByLabel>;
 
 /** Accepts a label or an encoding. The closest label is computed when the error of an unknown one is thrown. */
-export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =
+export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> =
   /* @__PURE__ */ labelOrEncoding(getEncoding, (label) => {
     const closest = closestLabel(
       label,

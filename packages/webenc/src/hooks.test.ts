@@ -38,7 +38,7 @@ describe("webenc/hooks", () => {
   it("imports no package with tables", () => {
     const source = readFileSync(new URL("hooks.ts", import.meta.url), "utf8");
     const imported = new Set(Array.from(source.matchAll(/^(?!.*\*).* from "(.+)";$/gm), ([, from]) => from));
-    expect([...imported].sort()).toEqual(["@webenc/core", "@webenc/utf16", "@webenc/utf8"]);
+    expect([...imported].sort()).toEqual(["@webenc/core", "@webenc/core/internal", "@webenc/utf16", "@webenc/utf8"]);
   });
 });
 

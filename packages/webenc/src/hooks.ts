@@ -11,23 +11,17 @@ import {
   createGetOutputEncoding,
   type DecodeHook,
   type GetOutputEncodingHook,
-} from "@webenc/core";
+} from "@webenc/core/internal";
 import { utf8, utf8Decoder } from "@webenc/utf8";
 import { utf16BE, utf16LE } from "@webenc/utf16";
 
+export { CONTINUE, codePointOf, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
 export {
   type AnyIOQueue,
-  CONTINUE,
   c0ControlPercentEncodeSet,
-  codePointOf,
   componentPercentEncodeSet,
-  type Decoder,
-  END_OF_QUEUE,
-  type Encoder,
-  ERROR,
   encode,
   encodeOrFail,
-  FINISHED,
   formUrlEncodedPercentEncodeSet,
   fragmentPercentEncodeSet,
   getEncoder,
@@ -41,7 +35,7 @@ export {
   StreamingIOQueue,
   specialQueryPercentEncodeSet,
   userinfoPercentEncodeSet,
-} from "@webenc/core";
+} from "@webenc/core/internal";
 export { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encode } from "@webenc/utf8";
 
 /**

@@ -59,15 +59,15 @@ const checkArguments = (encoding: unknown, input: unknown): void => {
  * decode(new Uint8Array([0x8a]), "shift_jis", { fatal: true }); // throws TypeError
  * ```
  */
-export const decode = (
+export function decode(
   input: BufferSourceLike,
   encoding: EncodingLabel | (string & {}) | DecodableEncoding,
   options?: DecodeOptions,
-): string => {
+): string {
   checkArguments(encoding, input);
   // TextDecoder decodes nothing if it receives undefined, and null is a TypeError.
   return new TextDecoder(encoding, options, options?.onError).decode(input ?? null);
-};
+}
 
 /**
  * Encodes a string.
@@ -92,13 +92,13 @@ export const decode = (
  * encode("¥", "shift_jis", { strict: true }); // throws TypeError
  * ```
  */
-export const encode = (
+export function encode(
   input: string,
   encoding: EncodingLabel | (string & {}) | EncodableEncoding,
   options?: EncodeOptions,
-): Uint8Array<ArrayBuffer> => {
+): Uint8Array<ArrayBuffer> {
   checkArguments(encoding, input);
   check(typeof input === "string", "input must be a string");
-  const coder = options?.strict ? strict(resolveEncoding(encoding)()[0] as FullEncoding) : encoding;
+  const coder = options?.strict ? strict(resolveEncoding(encoding)("encoder") as FullEncoding) : encoding;
   return new LegacyTextEncoder(coder, options, options?.onError).encode(input);
-};
+}

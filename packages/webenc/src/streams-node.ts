@@ -54,7 +54,7 @@ const settle = (callback: TransformCallback, work: () => string | Uint8Array): v
  * await text(source.pipe(decode("shift_jis"))); // => "漢"
  * ```
  */
-export const decode = (label: DecodeLabel, options?: TextDecoderOptions, onError?: DecodeErrorListener): Transform => {
+export function decode(label: DecodeLabel, options?: TextDecoderOptions, onError?: DecodeErrorListener): Transform {
   const decoder = new TextDecoder(label, options, onError);
   const stream = new Transform({
     // A string would be encoded as UTF-8 before `transform` receives it.
@@ -71,7 +71,7 @@ export const decode = (label: DecodeLabel, options?: TextDecoderOptions, onError
   });
   // Chunks that are pushed as strings in this encoding stay the same strings.
   return stream.setEncoding("utf8");
-};
+}
 
 /**
  * Creates a stream of Node.js that encodes: strings in, Buffers out. A surrogate pair may be cut between two chunks.
@@ -90,11 +90,11 @@ export const decode = (label: DecodeLabel, options?: TextDecoderOptions, onError
  * await buffer(source.pipe(decode("shift_jis")).pipe(encode("euc-jp"))); // => Buffer.from([0xb4, 0xc1])
  * ```
  */
-export const encode = (
+export function encode(
   label: EncodeLabel,
   options?: LegacyTextEncoderOptions,
   onError?: EncodeErrorListener,
-): Transform => {
+): Transform {
   const encoder = new LegacyTextEncoder(label, options, onError);
   return new Transform({
     decodeStrings: false,
@@ -108,7 +108,7 @@ export const encode = (
       settle(callback, () => encoder.encode());
     },
   });
-};
+}
 
 /**
  * Encodes a string to a Buffer. The bytes are not copied.
@@ -126,12 +126,12 @@ export const encode = (
  * encodeToBuffer("漢字", "shift_jis").toString("hex"); // => "8abf8e9a"
  * ```
  */
-export const encodeToBuffer = (
+export function encodeToBuffer(
   text: string,
   label: EncodeLabel,
   options?: LegacyTextEncoderOptions,
   onError?: EncodeErrorListener,
-): Buffer => {
+): Buffer {
   const { buffer, byteOffset, byteLength } = new LegacyTextEncoder(label, options, onError).encode(text);
   return Buffer.from(buffer, byteOffset, byteLength);
-};
+}

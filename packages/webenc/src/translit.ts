@@ -45,10 +45,10 @@ function* similar(character: string): Generator<string> {
  * new TextDecoder("iso-8859-2").decode(encoder.encode("“ñ” – € ☃")); // => '"n" - EUR ?'
  * ```
  */
-export const transliterate = (
+export function transliterate(
   encoding: EncodableEncoding,
   otherwise = "?",
-): ((problem: Pick<EncodeProblem, "codePoint">) => string) => {
+): (problem: Pick<EncodeProblem, "codePoint">) => string {
   const canEncode = (text: string): boolean => {
     try {
       encodeString(encoding, text);
@@ -72,4 +72,4 @@ export const transliterate = (
     }
     return text;
   };
-};
+}

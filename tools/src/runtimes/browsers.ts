@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { inFolder } from "../files.js";
 import { chromiumPath } from "../release/browser.js";
 import type { Engine } from "./engine.js";
-import { runInPage } from "./page.js";
+import { type Modules, runInPage } from "./page.js";
 
 interface Browser {
   readonly name: string;
@@ -17,6 +17,12 @@ interface Browser {
   readonly starter: readonly string[];
   /** Its arguments for a page and a profile folder. */
   readonly args: (url: string, folder: string) => readonly string[];
+}
+
+/** A browser, which can also run a module that imports others. */
+interface BrowserEngine extends Engine {
+  /** Runs `/module.js`. `answers` is called for each request, and returns whether it is answered. */
+  runModules(modules: Modules, answers: (path: string) => boolean): Promise<unknown>;
 }
 
 const { env } = process;
@@ -57,8 +63,20 @@ const titleOf = ({ title, starter }: Browser, path: string): string => {
   return version ? `${title} ${version}` : title;
 };
 
-const engine = (browser: Browser, policy: boolean): Engine => {
+const engine = (browser: Browser, policy: boolean): BrowserEngine => {
   const path = browser.paths.find((path) => path && existsSync(path));
+  const runModules: BrowserEngine["runModules"] = (modules, answers) =>
+    inFolder((folder) =>
+      runInPage(
+        modules,
+        policy,
+        (url) => {
+          const [program, ...args] = [...browser.starter, path!, ...browser.args(url, folder)];
+          return spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
+        },
+        answers,
+      ),
+    );
   return {
     name: policy ? `${browser.name}-csp` : browser.name,
     get title() {
@@ -67,18 +85,13 @@ const engine = (browser: Browser, policy: boolean): Engine => {
     },
     conditions: ["browser"],
     missing: path ? undefined : `apt-get install ${browser.package}`,
-    run: (module) =>
-      inFolder((folder) =>
-        runInPage(module, policy, (url) => {
-          const [program, ...args] = [...browser.starter, path!, ...browser.args(url, folder)];
-          return spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
-        }),
-      ),
+    run: (module) => runModules({ "/module.js": module }, () => true),
+    runModules,
   };
 };
 
 /** The browsers, each without and with a content security policy. */
-export const browsers: readonly Engine[] = BROWSERS.flatMap((browser) => [
+export const browsers: readonly BrowserEngine[] = BROWSERS.flatMap((browser) => [
   engine(browser, false),
   engine(browser, true),
 ]);

@@ -41,21 +41,27 @@ interface Sent {
   readonly makesCode: boolean;
 }
 
+/** The modules of a page by path. The page runs `/module.js`. */
+export type Modules = Readonly<Record<string, string>>;
+
 /**
- * Serves the page with a module, and returns what the module returns.
+ * Serves the page with modules, and returns what `/module.js` returns.
  *
  * @param forbidding - whether a content security policy forbids eval and WebAssembly
  * @param open - opens the page in a browser
+ * @param answers - is called for each request, and returns whether it is answered
  */
 export const runInPage = async (
-  module: string,
+  modules: Modules,
   forbidding: boolean,
   open: (url: string) => ChildProcess,
+  answers: (path: string) => boolean = () => true,
 ): Promise<unknown> => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     "/": ["text/html", PAGE],
-    "/main.js": ["text/javascript", MAIN],
-    "/module.js": ["text/javascript", module],
+    ...Object.fromEntries(
+      Object.entries({ ...modules, "/main.js": MAIN }).map(([path, text]) => [path, ["text/javascript", text]]),
+    ),
   };
   const server = createServer(async (request, response) => {
     if (request.method === "POST") {
@@ -63,7 +69,8 @@ export const runInPage = async (
       response.end();
       return;
     }
-    const [type, text] = files[request.url ?? ""] ?? [];
+    const path = request.url ?? "";
+    const [type, text] = answers(path) ? (files[path] ?? []) : [];
     response.writeHead(type ? 200 : 404, {
       "content-type": `${type ?? "text/plain"}; charset=utf-8`,
       // SharedArrayBuffer needs a cross-origin isolated page.

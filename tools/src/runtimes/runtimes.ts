@@ -12,6 +12,7 @@ import type { Comparison } from "../verification/platform/compare.js";
 import { comparisonOn, writePlatformBugs } from "../verification/platform/platform.js";
 import { browsers } from "./browsers.js";
 import type { Engine } from "./engine.js";
+import { type PlatformTables, platformTablesOn } from "./platform-tables.js";
 import { programs } from "./programs.js";
 
 /** All engines, in the order of the table. */
@@ -31,6 +32,8 @@ interface EngineResult {
   readonly failed: number;
   /** How many checks were not run, by the feature that the engine lacks. */
   readonly lacking: Readonly<Record<string, number>>;
+  /** Whether the engine's decoder gives each index. */
+  readonly tables: PlatformTables;
 }
 
 const cellsOf = ({ engine, passed, failed, lacking }: EngineResult): string[] => [
@@ -42,6 +45,13 @@ const cellsOf = ({ engine, passed, failed, lacking }: EngineResult): string[] =>
     .join(", ") || "0",
 ];
 
+/** The table of engines and indexes. */
+const tablesTable = (rows: readonly Pick<EngineResult, "engine" | "tables">[]): string =>
+  table(
+    ["engine", ...Object.keys(rows[0]!.tables)],
+    rows.map(({ engine, tables }) => [engine, ...Object.values(tables).map((isGiven) => (isGiven ? "yes" : "no"))]),
+  );
+
 const results: EngineResult[] = [];
 const comparisons: [title: string, Comparison][] = [];
 
@@ -50,7 +60,8 @@ const runOn = async (engine: Engine): Promise<void> => {
   if (engine.missing) throw new Error(`it is not installed: ${engine.missing}`);
   const report = await conformanceOn(engine);
   const [passed, failed] = [countOf(report, "passed"), countOf(report, "failed")];
-  const result: EngineResult = { engine: engine.title, passed, failed, lacking: report.lacking };
+  const tables = await platformTablesOn(engine);
+  const result: EngineResult = { engine: engine.title, passed, failed, lacking: report.lacking, tables };
   results.push(result);
   const row = cellsOf(result);
   console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
@@ -81,6 +92,7 @@ if (process.argv[1] === import.meta.filename) {
       "runtimes",
       table(["engine", "passed:", "failed:", "not run"], results.map(cellsOf)),
     );
+    writeBlock("docs/reports/runtimes.md", "platform-tables", tablesTable(results));
     writeData("runtimes", results);
     writePlatformBugs(comparisons);
     console.log("docs/reports/runtimes.md and docs/reports/platform-bugs.md were written");

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type BundlerName, bundlers } from "./bundlers.js";
+import { sum } from "d3-array";
+import { type BundlerName, bundlers, startBundlers } from "./bundlers.js";
 import type { Project } from "./project.js";
 import { type Scenario, type Target, type WholePeer, wholePeers } from "./scenarios.js";
 
@@ -22,6 +23,16 @@ export const sizesOf = (code: string): Sizes => {
   };
 };
 
+/** Measures files that are downloaded together, each compressed alone. */
+const sizesOfAll = (files: readonly string[]): Sizes => {
+  const sizes = files.map(sizesOf);
+  return {
+    min: sum(sizes, (each) => each.min),
+    gzip: sum(sizes, (each) => each.gzip),
+    brotli: sum(sizes, (each) => each.brotli),
+  };
+};
+
 /** The sizes of a scenario: with webenc by each bundler, with the other libraries by esbuild. */
 export interface Measured {
   readonly scenario: Scenario;
@@ -33,7 +44,7 @@ export interface Measured {
 
 /** Measures a scenario with webenc by one bundler. */
 export const measureOwn = async (project: Project, scenario: Scenario, bundler: BundlerName): Promise<Sizes> =>
-  sizesOf(await bundlers[bundler](project.write("application.js", scenario.webenc), scenario.conditions));
+  sizesOfAll(await startBundlers[bundler](project.write("application.js", scenario.webenc), scenario.conditions));
 
 /** Creates a function that measures a scenario with all libraries. Other libraries' bundles are built once. */
 export const measureIn = (project: Project): ((scenario: Scenario) => Promise<Measured>) => {

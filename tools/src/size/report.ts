@@ -31,6 +31,21 @@ export const mainTable = (measured: readonly Measured[]): string =>
       ]),
   );
 
+/** The loaded programs beside those with static imports. */
+export const loadTable = (measured: readonly Measured[]): string =>
+  table(
+    ["an application with", "kB after gzip:", "limit", "@exodus/bytes:"],
+    measured
+      .filter(({ scenario }) => scenario.main && (/^load/.test(scenario.id) || scenario.target !== undefined))
+      .filter(({ scenario }) => !/^(?:unicode|small)/.test(scenario.id))
+      .map(({ scenario, webenc, exodus }) => [
+        scenario.title,
+        `**${kB(webenc.esbuild.gzip)}**`,
+        kB(limitOf(scenario.target, exodus)!),
+        exodus ? kB(exodus.gzip) : none,
+      ]),
+  );
+
 /** A main row in the data of the reports, which the site shows: kB after gzip, by library. */
 export interface MainSize {
   readonly id: string;

@@ -117,6 +117,12 @@ const listOf = (wanted: readonly EncodingEntry[], side: Side): string =>
 const withLabels = (wanted: readonly EncodingEntry[], side: Side): string =>
   wanted.map(({ value }) => `[${value}${side}, ${value}Labels]`).join(", ");
 
+/** The function that loads an encoding, or a half of it, and its import. */
+const loaderOf = ({ value }: EncodingEntry, side: Side): string =>
+  `load${value[0]!.toUpperCase()}${value.slice(1)}${side}`;
+const loadOf = (encoding: EncodingEntry, side: Side): string =>
+  `import { ${loaderOf(encoding, side)} } from "@webenc/${encoding.family}/load";\n`;
+
 /** How an application uses webenc. */
 const APIS = {
   /** The functions that take any encoding. */
@@ -157,6 +163,29 @@ self.encoder = (encoding, options) => new LegacyTextEncoder(encoding, options);
 self.decoder = (label, options) => new TextDecoder(label, options);
 self.encoder = (label, options) => new LegacyTextEncoder(label, options);
 `,
+  /** The function that encodes, with an encoding that is loaded. */
+  loadedEncoder: ([encoding]) => `import { encodeString } from "@webenc/core";
+${loadOf(encoding!, "Encoder")}
+self.encode = async (text) => encodeString(await ${loaderOf(encoding!, "Encoder")}(), text);
+`,
+  /** LegacyTextEncoder with an encoding that is loaded. */
+  loadedTextEncoder: ([encoding]) => `import { LegacyTextEncoder } from "@webenc/core";
+${loadOf(encoding!, "Encoder")}
+self.encoder = async (options) => new LegacyTextEncoder(await ${loaderOf(encoding!, "Encoder")}(), options);
+`,
+  /** Both classes with encodings that are loaded. */
+  loadedClasses: (wanted) => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+${wanted.map((encoding) => loadOf(encoding, "")).join("")}
+const loaders = [${wanted.map((encoding) => loaderOf(encoding, "")).join(", ")}];
+self.decoder = async (i, options) => new TextDecoder(await loaders[i](), options);
+self.encoder = async (i, options) => new LegacyTextEncoder(await loaders[i](), options);
+`,
+  /** Both classes with every encoding, loaded by its label. */
+  loadedLabels: () => `import { LegacyTextEncoder, TextDecoder } from "@webenc/core";
+import { loadEncoding } from "webenc/load";
+self.decoder = async (label, options) => new TextDecoder(await loadEncoding(label), options);
+self.encoder = async (label, options) => new LegacyTextEncoder(await loadEncoding(label), options);
+`,
   everything: () => `import * as webenc from "webenc";
 import * as families from "webenc/families";
 import * as hooks from "webenc/hooks";
@@ -169,6 +198,7 @@ const IMPORT_LITE = `import { TextDecoder } from "@exodus/bytes/encoding-lite.js
 /** How an application uses @exodus/bytes. */
 const EXODUS_APIS = {
   functions: ([encoding]) => exodusOne(encoding!, ["decode", "encode"]),
+  encoder: ([encoding]) => exodusOne(encoding!, ["encode"]),
   /** TextDecoder with the multi-byte encodings, and the encoder functions. */
   classes: () => `import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
@@ -200,7 +230,8 @@ interface Combination {
   readonly encodings: readonly string[];
   readonly exodus: keyof typeof EXODUS_APIS;
   readonly target?: Target;
-  readonly alsoWithoutWebAssembly?: true;
+  /** Whether it is measured with the condition "webenc-no-wasm" too, or the target of that. */
+  readonly alsoWithoutWebAssembly?: true | Target;
 }
 
 /** The export condition that leaves the kernels out of a bundle. */
@@ -219,6 +250,7 @@ const combined = ({ api, encodings: names, exodus, target, alsoWithoutWebAssembl
     id: `${rest.id}:no-wasm`,
     title: `${rest.title}, without WebAssembly`,
     conditions: [NO_WASM],
+    target: alsoWithoutWebAssembly === true ? undefined : alsoWithoutWebAssembly,
   };
   return [{ ...scenario, target }, ...(alsoWithoutWebAssembly ? [withoutWebAssembly] : [])];
 };

@@ -16,7 +16,7 @@ import { checkSizes, updateBudgets } from "./budgets.js";
 import { type Measured, measureIn } from "./measure.js";
 import { measureExodusTables, measureTables, payloadScenarios } from "./payloads.js";
 import { inProject, type Project } from "./project.js";
-import { differences, fullTable, mainSizes, mainTable, payloadTable, readmeTable } from "./report.js";
+import { differences, fullTable, loadTable, mainSizes, mainTable, payloadTable, readmeTable } from "./report.js";
 import { scenarios } from "./scenarios.js";
 
 const { values: options } = parseArgs({
@@ -47,6 +47,7 @@ const measureAll = async (project: Project): Promise<void> => {
   const caption = `In kB of 1000 bytes, bundled by esbuild; the peers after gzip. Against ${against}.`;
   const report = "docs/reports/size.md";
   writeBlock("README.md", "size", readmeTable(main));
+  writeBlock("docs/size.md", "load-sizes", loadTable(measured));
   writeBlock(report, "size", `${mainTable(measured)}\n${caption}`);
   writeBlock(report, "bundlers", fullTable(measured.filter(({ scenario }) => scenario.main)));
   writeBlock(report, "payloads", payloadTable(payloads));

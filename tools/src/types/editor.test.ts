@@ -8,7 +8,9 @@ const TEXT = `
 import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
 import * as core from "@webenc/core";
 import { createEncodingSet } from "@webenc/core";
+import * as singleByte from "@webenc/single-byte";
 import * as webenc from "webenc";
+import * as node from "webenc/node";
 import { getEncoding } from "webenc";
 
 new webenc.TextDecoder("");
@@ -30,6 +32,13 @@ new core.LegacyTextEncoderStream(shiftJIS);
 
 getEncoding("latin1");
 getEncoding("");
+core.decodeBytes(shiftJIS, new Uint8Array(1));
+core.encodeString(shiftJIS, "");
+core.strict(shiftJIS);
+singleByte.decodeSingleByte(singleByte.windows1252Index, new Uint8Array(1));
+singleByte.encodeSingleByte(singleByte.windows1252Index, "");
+node.decode("");
+node.encode("");
 
 const set = createEncodingSet([[shiftJIS, shiftJISLabels]]);
 set.getEncoding("");
@@ -71,6 +80,14 @@ const editor = (lib: readonly string[]) => {
         ),
       };
     },
+    /** The parameters of the call or constructor at a place, each with its documentation, as an editor shows them. */
+    parameters: (call: string): Readonly<Record<string, string>> => {
+      const help = service.getSignatureHelpItems(path, positionOf(call, "(") + 1, {});
+      const parameters = help?.items[0]?.parameters ?? [];
+      return Object.fromEntries(
+        parameters.map(({ name, documentation }) => [name, ts.displayPartsToString(documentation)]),
+      );
+    },
     /** The strings that an editor offers between the quotes of a call that takes "". */
     completions: (call: string, before = '("'): string[] =>
       (service.getCompletionsAtPosition(path, positionOf(`${call}${before}`, `")`), {})?.entries ?? [])
@@ -81,7 +98,7 @@ const editor = (lib: readonly string[]) => {
   };
 };
 
-const { errors, hover, completions } = editor(["es2022", "dom"]);
+const { errors, hover, completions, parameters } = editor(["es2022", "dom"]);
 
 test("the text compiles", () => {
   expect(errors()).toEqual([]);
@@ -103,6 +120,29 @@ describe("hovering over a constructor shows its documentation and an example", (
   });
 });
 
+describe("signature help documents every parameter", () => {
+  const names = ["TextDecoder", "TextDecoderStream", "LegacyTextEncoder", "LegacyTextEncoderStream"];
+  test.each([
+    ...names.map((name) => [`new webenc.${name}`, ["label", "options", "onError"]] as const),
+    ...names.map((name) => [`new core.${name}`, ["encoding", "options", "onError"]] as const),
+    ["webenc.decode", ["input", "encoding", "options"]],
+    ["webenc.encode", ["input", "encoding", "options"]],
+    ["core.decodeBytes", ["encoding", "input", "options", "onError"]],
+    ["core.encodeString", ["encoding", "input", "options", "onError"]],
+    ["core.strict", ["encoding"]],
+    ["createEncodingSet", ["encodings"]],
+    ["singleByte.decodeSingleByte", ["encoding", "bytes", "undecodable"]],
+    ["singleByte.encodeSingleByte", ["encoding", "text", "unencodable"]],
+    ["node.decode", ["label", "options", "onError"]],
+    ["node.encode", ["label", "options", "onError"]],
+    ["new set.TextDecoder", ["label", "options", "onError"]],
+  ] as const)("%s(", (call, expected) => {
+    const shown = parameters(call);
+    expect(Object.keys(shown)).toEqual(expected);
+    for (const [name, text] of Object.entries(shown)) expect(`${name}: ${text}`).toMatch(/: \S.{10}/);
+  });
+});
+
 test("hovering over errorMode lists the modes", () => {
   const { type, documentation } = hover("{ ", 'errorMode: "html"');
   for (const mode of ['"fatal"', '"html"', '"replacement"']) expect(type + documentation).toContain(mode);
@@ -114,7 +154,7 @@ test("an editor completes labels and error modes of decode and encode", () => {
 
 describe("hovering shows a readable type", () => {
   test("of a constructor", () => {
-    const label = "label?: webenc.EncodingLabel | (string & {}) | core.DecodableEncoding | undefined";
+    const label = "label?: webenc.EncodingLabel | (string & {}) | core.DecodableEncoding";
     expect(hover("new webenc.", "TextDecoder(").type).toContain(`new (${label}, options?: `);
   });
 

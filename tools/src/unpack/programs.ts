@@ -45,6 +45,52 @@ export const decode = ${create}("${file}", true);
   };
 };
 
+/** The names in a module that loads one half of an encoding: the function of core, the function that loads, and its module. */
+const loadedHalf = ({ family, value }: EncodingEntry, use: string, half: string): string => {
+  const load = `load${value[0]!.toUpperCase()}${value.slice(1)}${half}`;
+  return `import { ${use} } from "@webenc/core";
+import { ${load} } from "@webenc/${family}/load";
+export const use = async (input) => ${use}(await ${load}(), input);
+`;
+};
+
+/** Modules that export `use`, which loads the decoder of one encoding and decodes. */
+export const loadedDecodeModules = (encoding: EncodingEntry): Modules => ({
+  webenc: loadedHalf(encoding, "decodeBytes", "Decoder"),
+  "@exodus/bytes": `import { createMultibyteDecoder } from "@exodus/bytes/multi-byte.js";
+export const use = createMultibyteDecoder("${encoding.file}", true);
+`,
+});
+
+/** Modules that export `use`, which loads the encoder of one encoding and encodes. */
+export const loadedEncodeModules = (encoding: EncodingEntry): Modules => ({
+  webenc: loadedHalf(encoding, "encodeString", "Encoder"),
+  "@exodus/bytes": `import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
+export const use = createMultibyteEncoder("${encoding.file}");
+`,
+});
+
+/** Imports a module, decodes or encodes with an encoding that is loaded, and computes the time: the statements of a program. */
+const timeLoadedUse = (module: string, input: string, isRight: string): string => `const start = performance.now();
+const { use } = await import(${module});
+const result = await use(${input});
+const ms = performance.now() - start;
+if (!(${isRight})) throw new Error("the result is " + result);
+`;
+
+/** The statements for the first character of an encoding, decoded and encoded. */
+export const loadedDecode = (module: string, { file }: EncodingEntry): string =>
+  timeLoadedUse(
+    module,
+    `Uint8Array.of(${firstCharacters[file]})`,
+    String.raw`result.length === 1 && result !== "\ufffd"`,
+  );
+export const loadedEncode = (module: string, { file }: EncodingEntry): string => {
+  const bytes = firstCharacters[file]!;
+  const text = new TextDecoder(file).decode(Uint8Array.from(bytes));
+  return timeLoadedUse(module, JSON.stringify(text), `String(result) === "${bytes}"`);
+};
+
 /** Modules that export the API of all encodings. */
 export const importAllModules: Modules = {
   webenc: 'export * from "webenc";\n',

@@ -17,7 +17,7 @@ import type { EncodingEntry } from "../encodings.js";
 import { table } from "../markdown.js";
 import { chromiumPath } from "../release/browser.js";
 import { writeData } from "../report-data.js";
-import { bundlers } from "../size/bundlers.js";
+import { startBundlers } from "../size/bundlers.js";
 import { inProject } from "../size/project.js";
 import { alternate, boldWithSpread, median, type Spread, spread, withSpread } from "../statistics.js";
 import { downloadTime, firstUseIn, SLOWDOWN } from "./browser.js";
@@ -30,10 +30,15 @@ import {
   importOnly,
   type Library,
   libraries,
+  loadedDecode,
+  loadedDecodeModules,
+  loadedEncode,
+  loadedEncodeModules,
   type Modules,
   measured,
   memoryHeld,
   multiByte,
+  timeFirstUse,
   useAllModules,
 } from "./programs.js";
 
@@ -90,18 +95,62 @@ const compareProcesses = (what: string, program: string, texts: Modules, rounds:
 /** The rates of download in Mbit/s: slow and fast mobile networks. */
 const RATES = [9, 1.6] as const;
 
-/** Returns the sizes of the bundles of one decoder, and their first use, without the download and with it at each rate. */
-const compareInBrowser = (encoding: EncodingEntry, browser: Browser, rounds: number): Promise<string[]> =>
+/** What a page waits for. */
+interface Wait {
+  /** The block of the documents that has the table. */
+  readonly block: string;
+  /** The heads of the first column and of the third. */
+  readonly program: string;
+  readonly uses: string;
+  readonly modules: (encoding: EncodingEntry) => Modules;
+  /** The statements that compute `ms`, with the bundle's URL in `url`. */
+  readonly statements: (encoding: EncodingEntry) => string;
+}
+
+const WAITS: readonly Wait[] = [
+  {
+    block: "waits-loaded-decode",
+    program: "one decoder, loaded",
+    uses: "load and first decode:",
+    modules: loadedDecodeModules,
+    statements: (encoding) => loadedDecode("url", encoding),
+  },
+  {
+    block: "waits-loaded-encode",
+    program: "one encoder, loaded",
+    uses: "load and first encode:",
+    modules: loadedEncodeModules,
+    statements: (encoding) => loadedEncode("url", encoding),
+  },
+  {
+    block: "waits",
+    program: "one decoder, imported",
+    uses: "load and first decode:",
+    modules: decodeModules,
+    statements: ({ file }) => timeFirstUse("url", firstCharacters[file]!),
+  },
+];
+
+/** Returns the sizes of the bundles of one encoding, and their first use, without the download and with it at each rate. */
+const compareInBrowser = (
+  encoding: EncodingEntry,
+  { program, modules, statements }: Wait,
+  browser: Browser,
+  rounds: number,
+): Promise<string[]> =>
   inProject(async (project) => {
-    const texts = decodeModules(encoding);
-    const bundle = (library: Library) => bundlers.esbuild(project.write("application.mjs", texts[library]));
+    const texts = modules(encoding);
+    const bundle = async (library: Library) => {
+      const [code, ...others] = await startBundlers.esbuild(project.write("application.mjs", texts[library]));
+      if (code === undefined || others.length > 0) throw new Error(`${encoding.name} starts with several files`);
+      return code;
+    };
     const bundles = { webenc: await bundle("webenc"), "@exodus/bytes": await bundle("@exodus/bytes") };
-    const bytes = firstCharacters[encoding.file]!;
-    const found = await alternate(bundles, rounds, (code) => firstUseIn(browser, code, bytes));
+    const found = await alternate(bundles, rounds, (code) => firstUseIn(browser, code, statements(encoding)));
     const sizes = ofEach((library) => gzipSync(bundles[library], { level: 9 }).length);
     const at = (rate: number): string =>
       boldWithSpread(
-        compare(`${encoding.name} in Chromium${rate < Infinity ? `, ${rate} Mbit/s` : ""}`, "ms", (library) =>
+        compare(`${encoding.name}, ${program}${rate < Infinity ? `, ${rate} Mbit/s` : ""}`, "ms", (library) =>
           found[library].map((milliseconds) => milliseconds + downloadTime(sizes[library], rate)),
         ),
       );
@@ -125,14 +174,14 @@ const measureProcesses = async (): Promise<FirstUse[]> => {
 };
 
 /** The table of the first use in Chromium. */
-const browserTable = async (executablePath: string): Promise<string> => {
+const browserTable = async (executablePath: string, wait: Wait): Promise<string> => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const rows: string[][] = [];
     for (const encoding of multiByte.filter(({ file }) => only.test(file)))
-      rows.push(await compareInBrowser(encoding, browser, Math.min(count, 11)));
+      rows.push(await compareInBrowser(encoding, wait, browser, Math.min(count, 11)));
     const rates = RATES.map((rate) => `with the download at ${rate} Mbit/s:`);
-    return table(["one decoder, bundled", "kB after gzip:", "load and first decode:", ...rates], rows);
+    return table([wait.program, "kB after gzip:", wait.uses, ...rates], rows);
   } finally {
     await browser.close();
   }
@@ -160,6 +209,7 @@ await runMain("unpack: ", async () => {
   if (isWhole) writeData("firstUse", data);
   const chromium = chromiumPath();
   if (chromium === null) return console.log("Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH");
-  const note = `webenc against @exodus/bytes in Chromium with a CPU that is slowed ${SLOWDOWN} times, each bundled for one decoder: medians, quartiles in parentheses; below 1 webenc takes less.`;
-  write("waits", `${await browserTable(chromium)}\n${note}`, "docs/size.md", "docs/reports/size.md");
+  const note = `webenc against @exodus/bytes in Chromium with a CPU that is slowed ${SLOWDOWN} times, each bundled for one encoding: medians, quartiles in parentheses; below 1 webenc takes less.`;
+  for (const wait of WAITS)
+    write(wait.block, `${await browserTable(chromium, wait)}\n${note}`, "docs/size.md", "docs/reports/size.md");
 });

@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, gb18030Encoder as encoder } from "../gb18030.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackGB18030 } from "./index-gb18030.js";
+import { indexGB18030 } from "./indexes.js";
 
 /**
  * The encoding gb18030.
@@ -17,7 +20,7 @@ import { decoder, gb18030Encoder as encoder } from "../gb18030.js";
  * new LegacyTextEncoder(gb18030).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
+export const gb18030: FullEncoding = /* @__PURE__ */ withTable(encodings.gb18030, indexGB18030, unpackGB18030);
 
 /**
  * The decoding half of gb18030. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const gb18030: FullEncoding = { name: "gb18030", decoder, encoder };
  * new TextDecoder(gb18030Decoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
+export const gb18030Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.gb18030Decoder, indexGB18030, unpackGB18030);
 
 /**
  * The encoding half of gb18030. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder };
  * new LegacyTextEncoder(gb18030Encoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder };
+export const gb18030Encoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.gb18030Encoder, indexGB18030, unpackGB18030);
 
 /**
  * The labels of gb18030, for `createEncodingSet`.

@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, gbkEncoder as encoder } from "../gb18030.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackGB18030 } from "./index-gb18030.js";
+import { indexGB18030 } from "./indexes.js";
 
 /**
  * The encoding GBK.
@@ -17,7 +20,7 @@ import { decoder, gbkEncoder as encoder } from "../gb18030.js";
  * new LegacyTextEncoder(gbk).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
+export const gbk: FullEncoding = /* @__PURE__ */ withTable(encodings.gbk, indexGB18030, unpackGB18030);
 
 /**
  * The decoding half of GBK. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const gbk: FullEncoding = { name: "GBK", decoder, encoder };
  * new TextDecoder(gbkDecoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
+export const gbkDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.gbkDecoder, indexGB18030, unpackGB18030);
 
 /**
  * The encoding half of GBK. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder };
  * new LegacyTextEncoder(gbkEncoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder };
+export const gbkEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.gbkEncoder, indexGB18030, unpackGB18030);
 
 /**
  * The labels of GBK, for `createEncodingSet`.

@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, encoder } from "../big5.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackBig5 } from "./index-big5.js";
+import { indexBig5 } from "./indexes.js";
 
 /**
  * The encoding Big5.
@@ -17,7 +20,7 @@ import { decoder, encoder } from "../big5.js";
  * new LegacyTextEncoder(big5).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
-export const big5: FullEncoding = { name: "Big5", decoder, encoder };
+export const big5: FullEncoding = /* @__PURE__ */ withTable(encodings.big5, indexBig5, unpackBig5);
 
 /**
  * The decoding half of Big5. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const big5: FullEncoding = { name: "Big5", decoder, encoder };
  * new TextDecoder(big5Decoder).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
  * ```
  */
-export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
+export const big5Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.big5Decoder, indexBig5, unpackBig5);
 
 /**
  * The encoding half of Big5. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const big5Decoder: DecodableEncoding = { name: "Big5", decoder };
  * new LegacyTextEncoder(big5Encoder).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
-export const big5Encoder: EncodableEncoding = { name: "Big5", encoder };
+export const big5Encoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.big5Encoder, indexBig5, unpackBig5);
 
 /**
  * The labels of Big5, for `createEncodingSet`.

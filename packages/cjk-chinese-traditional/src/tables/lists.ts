@@ -9,8 +9,8 @@ import {
   MAX_SYMBOL_BITS,
   MIN_READ_BITS,
   readCodes,
-} from "@webenc/core/internal";
-import { ideographsByStrokesKernel } from "#kernels";
+} from "@webenc/core/internal/tables";
+import { ideographsByStrokesKernel } from "#list-kernel";
 import { GROUP_LIMIT, MEMBER_CODES, ONE_MORE_STROKE, OTHER_STROKES, STROKES_LIMIT } from "./format.js";
 
 /**

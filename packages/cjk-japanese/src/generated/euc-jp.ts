@@ -2,7 +2,11 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, encoder } from "../euc-jp.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackJis0208 } from "./index-jis0208.js";
+import { unpackJis0212 } from "./index-jis0212.js";
+import { indexJis0208, indexJis0212 } from "./indexes.js";
 
 /**
  * The encoding EUC-JP.
@@ -17,7 +21,7 @@ import { decoder, encoder } from "../euc-jp.js";
  * new LegacyTextEncoder(eucJP).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
+export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJP, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
 
 /**
  * The decoding half of EUC-JP. A bundle that only decodes includes only this half.
@@ -31,7 +35,7 @@ export const eucJP: FullEncoding = { name: "EUC-JP", decoder, encoder };
  * new TextDecoder(eucJPDecoder).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
-export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
+export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJPDecoder, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
 
 /**
  * The encoding half of EUC-JP. A bundle that only encodes includes only this half.
@@ -45,7 +49,7 @@ export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder };
  * new LegacyTextEncoder(eucJPEncoder).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder };
+export const eucJPEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.eucJPEncoder, indexJis0208, unpackJis0208);
 
 /**
  * The labels of EUC-JP, for `createEncodingSet`.

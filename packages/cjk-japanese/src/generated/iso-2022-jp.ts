@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, encoder } from "../iso-2022-jp.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackJis0208 } from "./index-jis0208.js";
+import { indexJis0208 } from "./indexes.js";
 
 /**
  * The encoding ISO-2022-JP.
@@ -17,7 +20,7 @@ import { decoder, encoder } from "../iso-2022-jp.js";
  * new LegacyTextEncoder(iso2022JP).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
-export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder };
+export const iso2022JP: FullEncoding = /* @__PURE__ */ withTable(encodings.iso2022JP, indexJis0208, unpackJis0208);
 
 /**
  * The decoding half of ISO-2022-JP. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder, encoder }
  * new TextDecoder(iso2022JPDecoder).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
  * ```
  */
-export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decoder };
+export const iso2022JPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.iso2022JPDecoder, indexJis0208, unpackJis0208);
 
 /**
  * The encoding half of ISO-2022-JP. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decode
  * new LegacyTextEncoder(iso2022JPEncoder).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
-export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encoder };
+export const iso2022JPEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.iso2022JPEncoder, indexJis0208, unpackJis0208);
 
 /**
  * The labels of ISO-2022-JP, for `createEncodingSet`.

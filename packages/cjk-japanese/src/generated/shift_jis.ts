@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, encoder } from "../shift-jis.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackJis0208 } from "./index-jis0208.js";
+import { indexJis0208 } from "./indexes.js";
 
 /**
  * The encoding Shift_JIS.
@@ -17,7 +20,7 @@ import { decoder, encoder } from "../shift-jis.js";
  * new LegacyTextEncoder(shiftJIS).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
-export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
+export const shiftJIS: FullEncoding = /* @__PURE__ */ withTable(encodings.shiftJIS, indexJis0208, unpackJis0208);
 
 /**
  * The decoding half of Shift_JIS. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder, encoder };
  * new TextDecoder(shiftJISDecoder).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
  * ```
  */
-export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder };
+export const shiftJISDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.shiftJISDecoder, indexJis0208, unpackJis0208);
 
 /**
  * The encoding half of Shift_JIS. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder }
  * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
-export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder };
+export const shiftJISEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.shiftJISEncoder, indexJis0208, unpackJis0208);
 
 /**
  * The labels of Shift_JIS, for `createEncodingSet`.

@@ -2,7 +2,10 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { decoder, encoder } from "../euc-kr.js";
+import { withTable } from "@webenc/core/internal";
+import * as encodings from "./encodings.js";
+import { unpackEUCKR } from "./index-euc-kr.js";
+import { indexEUCKR } from "./indexes.js";
 
 /**
  * The encoding EUC-KR.
@@ -17,7 +20,7 @@ import { decoder, encoder } from "../euc-kr.js";
  * new LegacyTextEncoder(eucKR).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
+export const eucKR: FullEncoding = /* @__PURE__ */ withTable(encodings.eucKR, indexEUCKR, unpackEUCKR);
 
 /**
  * The decoding half of EUC-KR. A bundle that only decodes includes only this half.
@@ -31,7 +34,7 @@ export const eucKR: FullEncoding = { name: "EUC-KR", decoder, encoder };
  * new TextDecoder(eucKRDecoder).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
+export const eucKRDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.eucKRDecoder, indexEUCKR, unpackEUCKR);
 
 /**
  * The encoding half of EUC-KR. A bundle that only encodes includes only this half.
@@ -45,7 +48,7 @@ export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder };
  * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder };
+export const eucKREncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.eucKREncoder, indexEUCKR, unpackEUCKR);
 
 /**
  * The labels of EUC-KR, for `createEncodingSet`.

@@ -1,6 +1,6 @@
 /** The list of code points that only index EUC-KR needs. */
 
-import { DIGIT_BITS, type List, MAX_SYMBOL_BITS, MIN_READ_BITS, readCodes } from "@webenc/core/internal";
+import { DIGIT_BITS, type List, MAX_SYMBOL_BITS, MIN_READ_BITS, readCodes } from "@webenc/core/internal/tables";
 import { hangulSyllablesKernel } from "#kernels";
 import { FINAL_CONSONANTS, FIRST_SYLLABLE, LAST_SYLLABLE } from "./format.js";
 

@@ -1,7 +1,7 @@
 import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { checkEncoding, type DecodableEncoding, requireDecoder } from "../standard/encoding.js";
+import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 
 /**
  * Decodes bytes with an encoding's decoder. A byte order mark is decoded like any other character.
@@ -21,16 +21,15 @@ import { checkEncoding, type DecodableEncoding, requireDecoder } from "../standa
  * decodeBytes(windows1252, new Uint8Array([0x80])); // => "€"
  * ```
  */
-export const decodeBytes = (
+export function decodeBytes(
   encoding: DecodableEncoding,
   input: BufferSourceLike,
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
-): string => {
-  checkEncoding(encoding, input);
+): string {
   return createStreamDecoder(
-    requireDecoder(encoding, undefined, true),
+    requireHalf("decoder", encoding, input),
     !!options?.fatal,
     onError,
   )(toBufferSource(input), true);
-};
+}

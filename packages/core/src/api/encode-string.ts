@@ -1,6 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import { checkEncoding, type EncodableEncoding, requireEncoder } from "../standard/encoding.js";
+import { type EncodableEncoding, requireHalf } from "../standard/encoding.js";
 import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } from "../standard/error-mode.js";
 
 /**
@@ -21,15 +21,14 @@ import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } f
  * encodeString(shiftJIS, "漢字"); // => new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])
  * ```
  */
-export const encodeString = (
+export function encodeString(
   encoding: EncodableEncoding,
   input: string,
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
-): Uint8Array<ArrayBuffer> => {
-  checkEncoding(encoding, input);
-  return createStreamEncoder(
-    requireEncoder(encoding),
-    resolveErrorMode(options?.errorMode, onError, options?.replacement),
-  )(requireString(input), true);
-};
+): Uint8Array<ArrayBuffer> {
+  return createStreamEncoder(requireHalf("encoder", encoding, input), resolveErrorMode(options, onError))(
+    requireString(input, "input"),
+    true,
+  );
+}

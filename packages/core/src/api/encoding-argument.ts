@@ -1,28 +1,25 @@
-import { checkEncoding, type DecodableEncoding, type EncodableEncoding } from "../standard/encoding.js";
+import { type Half, requireHalf, type WithHalf } from "../standard/encoding.js";
 
 /**
- * Resolves the first argument of a constructor to an encoding, in two calls. The outer function converts the argument.
- * The inner function finds the encoding, and describes it for messages. Between the two calls the constructor converts its
- * other arguments, which is the order of Web IDL.
+ * Resolves the first argument of a constructor to an encoding, in two calls. The outer function converts the argument. The
+ * inner function finds the encoding with a half. Between the two calls the constructor converts its other arguments, which is
+ * the order of Web IDL.
  */
-export type ResolveEncoding<Argument, Found> = (
-  argument: Argument,
-) => () => readonly [encoding: Found, description?: string];
+export type ResolveEncoding<Argument> = (argument: Argument) => <Name extends Half>(half: Name) => WithHalf<Name>;
 
-/** The arguments of a constructor. The first is optional if undefined is one of its values. */
-export type ConstructorArguments<Label, Options, Listener> = undefined extends Label
-  ? [label?: Label, options?: Options, onError?: Listener]
-  : [label: Label, options?: Options, onError?: Listener];
+/** A class of the API whose constructor accepts a label or an encoding. */
+export interface LabelConstructor<Label, Options, Listener, Instance> {
+  readonly prototype: Instance;
+  /**
+   * Creates an instance for an encoding.
+   *
+   * @param label - a label or an encoding; UTF-8 if not given
+   * @param options - the options of the class
+   * @param onError - receives each error when it happens
+   * @throws RangeError if the label is unknown, or its encoding lacks the half that the class needs
+   */
+  new (label?: Label, options?: Options, onError?: Listener): Instance;
+}
 
-/**
- * Accepts an encoding object, but no label.
- *
- * @throws TypeError if the argument is not an encoding
- */
-export const requireEncoding: ResolveEncoding<
-  DecodableEncoding | EncodableEncoding,
-  DecodableEncoding & EncodableEncoding
-> = (argument) => {
-  checkEncoding(argument);
-  return () => [argument as DecodableEncoding & EncodableEncoding];
-};
+/** Accepts an encoding object, but no label. */
+export const requireEncoding: ResolveEncoding<unknown> = (argument) => (half) => requireHalf(half, argument);

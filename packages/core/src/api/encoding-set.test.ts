@@ -53,26 +53,24 @@ describe("the classes that accept an encoding", () => {
         const construct = () => new (Class as new (given: unknown) => unknown)(given);
         expect(construct).toThrow(TypeError);
         const isLabel = given === undefined || typeof given === "string";
-        expect(construct).toThrow(`encoding must be an encoding, not ${isLabel ? "the label " : typeof given}`);
+        expect(construct).toThrow(
+          `encoding must be an imported encoding, not ${isLabel ? "the label " : typeof given}`,
+        );
       }
     }
   });
 
   it("throw for an encoding without the half that they need, with its name", () => {
-    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(
-      createNotSupportedError("Ascii has no decoder, only the other half"),
-    );
-    expect(() => new TextDecoder(replacement)).toThrow(
-      createNotSupportedError("replacement has no decoder: the standard disables it"),
-    );
+    expect(() => new TextDecoder({ name, encoder } as never)).toThrow(createNotSupportedError("Ascii has no decoder"));
+    expect(() => new TextDecoder(replacement)).toThrow(createNotSupportedError("The standard disables replacement"));
     expect(() => new LegacyTextEncoder({ name, decoder } as never)).toThrow(
-      createNotSupportedError("Ascii has no encoder, only the other half"),
+      createNotSupportedError("Ascii has no encoder"),
     );
   });
 
   it("throw for an invalid error mode, and for a replacement that is not a string", () => {
     for (const errorMode of [1, "", "?", "replace", "skip", "HTML"]) {
-      const message = `errorMode must be "fatal", "html", "replacement" or a function, not ${JSON.stringify(errorMode)}`;
+      const message = 'errorMode must be a function or one of ["fatal","html","replacement"]';
       expect(() => new LegacyTextEncoder(ascii, { errorMode: errorMode as never })).toThrow(new TypeError(message));
     }
     expect(() => new LegacyTextEncoder(ascii, { replacement: 1 as never })).toThrow(
@@ -80,7 +78,7 @@ describe("the classes that accept an encoding", () => {
     );
     for (const replacement of [undefined, null, 0x3f, ["?"]]) {
       const encoder = new LegacyTextEncoder(ascii, { errorMode: () => replacement as never });
-      expect(() => encoder.encode("é")).toThrow(new TypeError("The errorMode function must return a string"));
+      expect(() => encoder.encode("é")).toThrow(new TypeError("The result of errorMode must be a string"));
     }
   });
 });
@@ -126,22 +124,16 @@ describe("an encoding set", () => {
   it("quotes the label of an encoding without the half that is needed", () => {
     const set = createSet();
     for (const Class of [set.TextDecoder, set.TextDecoderStream]) {
-      expect(() => new Class("None ")).toThrow(
-        createNotSupportedError('replacement (label "None ") has no decoder: the standard disables it'),
-      );
+      expect(() => new Class("None ")).toThrow(createNotSupportedError('The standard disables label "None "'));
     }
     const { TextDecoder, LegacyTextEncoder, LegacyTextEncoderStream } = createEncodingSet([
       [{ name, decoder }, ["read"]],
       [{ name, encoder } as never, ["write"]],
     ]);
     for (const Class of [LegacyTextEncoder, LegacyTextEncoderStream]) {
-      expect(() => new Class("read")).toThrow(
-        createNotSupportedError('Ascii (label "read") has no encoder, only the other half'),
-      );
+      expect(() => new Class("read")).toThrow(createNotSupportedError('Ascii (label "read") has no encoder'));
     }
-    expect(() => new TextDecoder("write")).toThrow(
-      createNotSupportedError('Ascii (label "write") has no decoder, only the other half'),
-    );
+    expect(() => new TextDecoder("write")).toThrow(createNotSupportedError('Ascii (label "write") has no decoder'));
   });
 
   it("checks its entries when it is created", () => {

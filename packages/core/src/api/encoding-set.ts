@@ -1,11 +1,31 @@
+import type { DecodeErrorListener } from "../engine/decode.js";
 import { check } from "../standard/arguments.js";
-import { type DecodableEncoding, type EncodableEncoding, type Encoding, isEncoding } from "../standard/encoding.js";
+import {
+  type DecodableEncoding,
+  type EncodableEncoding,
+  type Encoding,
+  isEncoding,
+  rejectReplacement,
+  requireHalf,
+} from "../standard/encoding.js";
+import type { EncodeErrorListener } from "../standard/error-mode.js";
 import { createNotSupportedError } from "../standard/errors.js";
-import type { ResolveEncoding } from "./encoding-argument.js";
-import { type LegacyTextEncoderConstructor, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
-import { type LegacyTextEncoderStreamConstructor, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
-import { makeTextDecoder, type TextDecoderConstructor } from "./text-decoder.js";
-import { makeTextDecoderStream, type TextDecoderStreamConstructor } from "./text-decoder-stream.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type LegacyTextEncoder, type LegacyTextEncoderOptions, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
+import { type LegacyTextEncoderStream, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
+import { makeTextDecoder, type TextDecoder, type TextDecoderOptions } from "./text-decoder.js";
+import { makeTextDecoderStream, type TextDecoderStream } from "./text-decoder-stream.js";
+
+/**
+ * Returns a label as the standard compares labels: in ASCII lower case and without ASCII whitespace around it; undefined if no label
+ * contains the other characters. The Kelvin sign is not a k.
+ */
+export const comparedLabel = (label: string): string | undefined =>
+  /^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase();
+
+/** Creates the error for an unknown label. */
+export const createLabelError = (label: string, hint = ""): RangeError =>
+  createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint}`);
 
 /** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
@@ -58,19 +78,18 @@ const isLabelledEncoding = (entry: unknown): boolean =>
  * getEncoding("latin1"); // => null
  * ```
  */
-export const encodingLookup = <const Encodings extends readonly LabelledEncoding[]>(
+export function encodingLookup<const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
-): GetEncoding<EncodingsByLabel<Encodings>> => {
+): GetEncoding<EncodingsByLabel<Encodings>> {
   check(Array.isArray(encodings), "encodings must be an array");
   for (const [i, entry] of encodings.entries())
     check(isLabelledEncoding(entry), `encodings[${i}] must be an array of an encoding and its labels`);
   let byLabel: Map<string | undefined, Encoding> | undefined;
   return ((label: string): Encoding | null => {
     byLabel ??= new Map(encodings.flatMap(([encoding, labels]) => labels.map((label) => [label, encoding] as const)));
-    // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
-    return byLabel.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(`${label}`)?.[1]?.toLowerCase()) ?? null;
+    return byLabel.get(comparedLabel(label)) ?? null;
   }) as GetEncoding<EncodingsByLabel<Encodings>>;
-};
+}
 
 /**
  * Lets a constructor of the API accept labels in addition to encodings.
@@ -78,40 +97,54 @@ export const encodingLookup = <const Encodings extends readonly LabelledEncoding
  * @param hint - returns the end of the message for an unknown label, for example a label that was meant
  * @throws RangeError if the argument is neither, with the label in the message
  */
-export const labelOrEncoding =
-  (
-    getEncoding: (label: string) => Encoding | null,
-    hint?: (label: string) => string,
-  ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined, Encoding> =>
-  (argument) => {
-    if (isEncoding(argument)) return () => [argument as Encoding];
+export const labelOrEncoding = (
+  getEncoding: (label: string) => Encoding | null,
+  hint?: (label: string) => string,
+): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> => {
+  return (argument) => {
+    if (isEncoding(argument)) return requireEncoding(argument);
     const label = `${argument as string}`;
-    return () => {
+    return (half) => {
       const encoding = getEncoding(label);
-      if (encoding) return [encoding, `${encoding.name} (label ${JSON.stringify(label)})`];
-      throw createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint?.(label) ?? ""}`);
+      if (!encoding) throw createLabelError(label, hint?.(label));
+      const quoted = `label ${JSON.stringify(label)}`;
+      rejectReplacement(encoding, quoted);
+      return requireHalf(half, encoding, undefined, `${encoding.name} (${quoted})`);
     };
   };
+};
 
 /** The API for some encodings. Its constructors accept a label or an encoding. */
 export interface EncodingSet<Encodings extends object = object> {
   /** Gets an encoding from a label. A label that the compiler knows gives the type of its encoding. */
   readonly getEncoding: GetEncoding<Encodings>;
-  /** Decodes bytes to strings, in one call or in chunks. Accepts a label or an encoding. */
-  readonly TextDecoder: TextDecoderConstructor<
-    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  /** Decodes bytes to strings, in one call or in chunks. */
+  readonly TextDecoder: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding,
+    TextDecoderOptions,
+    DecodeErrorListener,
+    TextDecoder
   >;
-  /** A transform stream from bytes to strings. Accepts a label or an encoding. */
-  readonly TextDecoderStream: TextDecoderStreamConstructor<
-    (keyof Encodings & string) | (string & {}) | DecodableEncoding | undefined
+  /** A transform stream from bytes to strings. */
+  readonly TextDecoderStream: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | DecodableEncoding,
+    TextDecoderOptions,
+    DecodeErrorListener,
+    TextDecoderStream
   >;
-  /** Encodes strings in an encoding. Accepts a label or an encoding. */
-  readonly LegacyTextEncoder: LegacyTextEncoderConstructor<
-    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  /** Encodes strings in an encoding. */
+  readonly LegacyTextEncoder: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding,
+    LegacyTextEncoderOptions,
+    EncodeErrorListener,
+    LegacyTextEncoder
   >;
-  /** A transform stream from strings to the bytes of an encoding. Accepts a label or an encoding. */
-  readonly LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<
-    (keyof Encodings & string) | (string & {}) | EncodableEncoding | undefined
+  /** A transform stream from strings to the bytes of an encoding. */
+  readonly LegacyTextEncoderStream: LabelConstructor<
+    (keyof Encodings & string) | (string & {}) | EncodableEncoding,
+    LegacyTextEncoderOptions,
+    EncodeErrorListener,
+    LegacyTextEncoderStream
   >;
 }
 
@@ -134,9 +167,9 @@ export interface EncodingSet<Encodings extends object = object> {
  * new TextDecoder("big5"); // throws RangeError
  * ```
  */
-export const createEncodingSet = <const Encodings extends readonly LabelledEncoding[]>(
+export function createEncodingSet<const Encodings extends readonly LabelledEncoding[]>(
   encodings: Encodings,
-): EncodingSet<EncodingsByLabel<Encodings>> => {
+): EncodingSet<EncodingsByLabel<Encodings>> {
   const getEncoding = encodingLookup(encodings);
   const resolveEncoding = labelOrEncoding(getEncoding as unknown as GetEncoding);
   return {
@@ -146,4 +179,4 @@ export const createEncodingSet = <const Encodings extends readonly LabelledEncod
     LegacyTextEncoder: makeLegacyTextEncoder(resolveEncoding),
     LegacyTextEncoderStream: makeLegacyTextEncoderStream(resolveEncoding),
   };
-};
+}

@@ -1,8 +1,8 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
-import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
-import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { createTransform } from "./transform.js";
 import { asInterface, toDictionary } from "./web-idl.js";
@@ -17,17 +17,41 @@ export interface LegacyTextEncoderStream {
   readonly writable: WritableStreamOf<string>;
 }
 
-/** The interface object of {@link LegacyTextEncoderStream}. `Label` is the type of its first argument. */
-export interface LegacyTextEncoderStreamConstructor<Label> {
+/** The interface object of {@link LegacyTextEncoderStream}. */
+export interface LegacyTextEncoderStreamConstructor {
   readonly prototype: LegacyTextEncoderStream;
-  // Without a doc comment, so that editors show the one of the constant, which has an example.
-  new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoderStream;
+  /**
+   * A transform stream from strings to the bytes of an encoding. It keeps a leading surrogate and the state of
+   * ISO-2022-JP between chunks.
+   *
+   * @param encoding - the encoding, or half of it
+   * @param options - `errorMode`: what to do with a code point that cannot be encoded
+   * @param onError - is called with each error
+   * @throws RangeError if the encoding has no encoder
+   * @example
+   * ```ts
+   * import { LegacyTextEncoderStream } from "@webenc/core";
+   * import { gb18030 } from "@webenc/cjk-chinese-simplified";
+   *
+   * const stream = new LegacyTextEncoderStream(gb18030);
+   * const writer = stream.writable.getWriter();
+   * writer.write("\ud83d");
+   * writer.write("\ude00");
+   * writer.close();
+   * (await stream.readable.getReader().read()).value; // => new Uint8Array([0x94, 0x39, 0xfc, 0x36])
+   * ```
+   */
+  new (
+    encoding: EncodableEncoding,
+    options?: LegacyTextEncoderOptions,
+    onError?: EncodeErrorListener,
+  ): LegacyTextEncoderStream;
 }
 
 /** Creates the class LegacyTextEncoderStream, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoderStream = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
-): LegacyTextEncoderStreamConstructor<Label> =>
+  resolveEncoding: ResolveEncoding<Label>,
+): LabelConstructor<Label, LegacyTextEncoderOptions, EncodeErrorListener, LegacyTextEncoderStream> =>
   asInterface(
     "LegacyTextEncoderStream",
     class {
@@ -36,11 +60,9 @@ export const makeLegacyTextEncoderStream = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        const errorMode = dictionary?.errorMode;
-        const replacement = dictionary?.replacement;
-        this.#encoding = requireEncoder(...find());
-        const encode = createStreamEncoder(this.#encoding, resolveErrorMode(errorMode, onError, replacement));
+        const unencodable = resolveErrorMode(toDictionary(options), onError);
+        this.#encoding = find("encoder");
+        const encode = createStreamEncoder(this.#encoding, unencodable);
         this.#transform = createTransform(
           (chunk) => encode(`${chunk}`, false),
           () => encode("", true),
@@ -61,27 +83,6 @@ export const makeLegacyTextEncoderStream = <Label>(
     },
   );
 
-/**
- * A transform stream from strings to the bytes of an encoding. It keeps a leading surrogate and the state of
- * ISO-2022-JP between chunks.
- *
- * - `encoding`: the encoding
- * - `options`: `errorMode`: what to do with a code point that cannot be encoded
- * - `onError`: is called with each error
- *
- * @throws RangeError if the encoding has no encoder
- * @example
- * ```ts
- * import { LegacyTextEncoderStream } from "@webenc/core";
- * import { gb18030 } from "@webenc/cjk-chinese-simplified";
- *
- * const stream = new LegacyTextEncoderStream(gb18030);
- * const writer = stream.writable.getWriter();
- * writer.write("\ud83d");
- * writer.write("\ude00");
- * writer.close();
- * (await stream.readable.getReader().read()).value; // => new Uint8Array([0x94, 0x39, 0xfc, 0x36])
- * ```
- */
-export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor<EncodableEncoding> =
+/** A transform stream from strings to the bytes of an encoding. */
+export const LegacyTextEncoderStream: LegacyTextEncoderStreamConstructor =
   /* @__PURE__ */ makeLegacyTextEncoderStream(requireEncoding);

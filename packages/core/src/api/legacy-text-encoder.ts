@@ -1,13 +1,13 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
-import { type EncodableEncoding, type MaybeHalf, requireEncoder } from "../standard/encoding.js";
+import type { EncodableEncoding } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
   type EncodeErrorOptions,
   resolveErrorMode,
   type UnencodableHandler,
 } from "../standard/error-mode.js";
-import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
 
 /** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream accept. */
@@ -47,17 +47,40 @@ export interface LegacyTextEncoder {
   encodeInto(source: string, destination: Uint8Array): EncodeIntoResult;
 }
 
-/** The interface object of {@link LegacyTextEncoder}. `Label` is the type of its first argument. */
-export interface LegacyTextEncoderConstructor<Label> {
+/** The interface object of {@link LegacyTextEncoder}. */
+export interface LegacyTextEncoderConstructor {
   readonly prototype: LegacyTextEncoder;
-  // Without a doc comment, so that editors show the one of the constant, which has an example.
-  new (...args: ConstructorArguments<Label, LegacyTextEncoderOptions, EncodeErrorListener>): LegacyTextEncoder;
+  /**
+   * Encodes strings to the bytes of an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
+   * that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without an
+   * error: docs/reports/not-round-tripped.md lists them.
+   *
+   * @param encoding - the encoding, or half of it
+   * @param options - `errorMode`: what to do with a code point that cannot be encoded
+   * @param onError - is called with each error
+   * @throws RangeError if the encoding has no encoder
+   * @example
+   * ```ts
+   * import { LegacyTextEncoder } from "@webenc/core";
+   * import { windows1251 } from "@webenc/single-byte";
+   *
+   * new LegacyTextEncoder(windows1251).encode("Да"); // => new Uint8Array([0xc4, 0xe0])
+   * new LegacyTextEncoder(windows1251).encode("Да ☃"); // throws TypeError
+   * new LegacyTextEncoder(windows1251, { errorMode: "html" }).encode("☃"); // => new Uint8Array([38, 35, 57, 55, 51, 49, 59])
+   * new LegacyTextEncoder(windows1251, { errorMode: "replacement" }).encode("☃"); // => new Uint8Array([0x3f])
+   * ```
+   */
+  new (
+    encoding: EncodableEncoding,
+    options?: LegacyTextEncoderOptions,
+    onError?: EncodeErrorListener,
+  ): LegacyTextEncoder;
 }
 
 /** Creates the class LegacyTextEncoder, with a function that resolves its first argument to an encoding. */
 export const makeLegacyTextEncoder = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<EncodableEncoding>>,
-): LegacyTextEncoderConstructor<Label> =>
+  resolveEncoding: ResolveEncoding<Label>,
+): LabelConstructor<Label, LegacyTextEncoderOptions, EncodeErrorListener, LegacyTextEncoder> =>
   asInterface(
     "LegacyTextEncoder",
     class {
@@ -68,11 +91,8 @@ export const makeLegacyTextEncoder = <Label>(
 
       constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        const errorMode = dictionary?.errorMode;
-        const replacement = dictionary?.replacement;
-        this.#encoding = requireEncoder(...find());
-        this.#unencodable = resolveErrorMode(errorMode, onError, replacement);
+        this.#unencodable = resolveErrorMode(toDictionary(options), onError);
+        this.#encoding = find("encoder");
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
 
@@ -90,26 +110,5 @@ export const makeLegacyTextEncoder = <Label>(
     },
   );
 
-/**
- * Encodes strings in an encoding. A code point that cannot be encoded throws, unless `errorMode` is set. A surrogate
- * that is not part of a pair counts as U+FFFD. The standard maps a few code points to the bytes of others, without an
- * error: docs/reports/not-round-tripped.md lists them.
- *
- * - `encoding`: the encoding
- * - `options`: `errorMode`: what to do with a code point that cannot be encoded
- * - `onError`: is called with each error
- *
- * @throws RangeError if the encoding has no encoder
- * @example
- * ```ts
- * import { LegacyTextEncoder } from "@webenc/core";
- * import { windows1251 } from "@webenc/single-byte";
- *
- * new LegacyTextEncoder(windows1251).encode("Да"); // => new Uint8Array([0xc4, 0xe0])
- * new LegacyTextEncoder(windows1251).encode("Да ☃"); // throws TypeError
- * new LegacyTextEncoder(windows1251, { errorMode: "html" }).encode("☃"); // => new Uint8Array([38, 35, 57, 55, 51, 49, 59])
- * new LegacyTextEncoder(windows1251, { errorMode: "replacement" }).encode("☃"); // => new Uint8Array([0x3f])
- * ```
- */
-export const LegacyTextEncoder: LegacyTextEncoderConstructor<EncodableEncoding> =
-  /* @__PURE__ */ makeLegacyTextEncoder(requireEncoding);
+/** Encodes strings in an encoding. */
+export const LegacyTextEncoder: LegacyTextEncoderConstructor = /* @__PURE__ */ makeLegacyTextEncoder(requireEncoding);

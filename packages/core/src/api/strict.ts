@@ -1,4 +1,4 @@
-import { checkEncoding, type FullEncoding, requireDecoder, requireEncoder } from "../standard/encoding.js";
+import { type FullEncoding, requireHalf } from "../standard/encoding.js";
 import { errorWith } from "../standard/handler.js";
 import { decodeBytes } from "./decode-bytes.js";
 import { encodeString } from "./encode-string.js";
@@ -20,22 +20,21 @@ import { encodeString } from "./encode-string.js";
  * encodeString(strict(shiftJIS), "¥"); // throws TypeError
  * ```
  */
-export const strict = (encoding: FullEncoding): FullEncoding => {
-  checkEncoding(encoding);
-  const { name, decoder } = requireDecoder(encoding);
-  const full = { name, decoder, encoder: requireEncoder(encoding).encoder };
+export function strict(encoding: FullEncoding): FullEncoding {
+  const { name, decoder } = requireHalf("decoder", encoding);
+  const { encoder } = requireHalf("encoder", encoding);
   const comesBack = new Map<number, boolean>();
   /** Whether a code point has bytes that decode to it, or none. Its bytes are those of a text of its own. */
   const test = (codePoint: number): boolean => {
     const text = String.fromCodePoint(codePoint);
-    const bytes = encodeString(full, text, { errorMode: () => "" });
-    return !bytes.length || decodeBytes(full, bytes) === text;
+    const bytes = encodeString(encoding, text, { errorMode: () => "" });
+    return !bytes.length || decodeBytes(encoding, bytes) === text;
   };
   return {
     name,
     decoder,
     encoder: () => {
-      const { handler, resetSequence, write } = full.encoder();
+      const { handler, resetSequence, write } = encoder();
       return {
         handler(ioQueue, item) {
           // ASCII comes back in all encodings, and end-of-queue is less than 0.
@@ -51,4 +50,4 @@ export const strict = (encoding: FullEncoding): FullEncoding => {
       };
     },
   };
-};
+}

@@ -3,8 +3,8 @@ import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
-import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import type { DecodableEncoding } from "../standard/encoding.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";
 import { createTransform } from "./transform.js";
 import { asInterface, toDictionary } from "./web-idl.js";
@@ -23,17 +23,37 @@ export interface TextDecoderStream extends TextDecoderCommon {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** The interface object of {@link TextDecoderStream}. `Label` is the type of its first argument. */
-export interface TextDecoderStreamConstructor<Label> {
+/** The interface object of {@link TextDecoderStream}. */
+export interface TextDecoderStreamConstructor {
   readonly prototype: TextDecoderStream;
-  // Without a doc comment, so that editors show the one of the constant, which has an example.
-  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoderStream;
+  /**
+   * A transform stream from bytes to strings: the standard's class, which accepts an encoding object instead of a label.
+   *
+   * @param encoding - the encoding, or half of it
+   * @param options - `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+   * @param onError - is called with each error
+   * @throws RangeError for the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
+   * @example
+   * ```ts
+   * import { TextDecoderStream } from "@webenc/core";
+   * import { eucKR } from "@webenc/cjk-korean";
+   *
+   * const stream = new TextDecoderStream(eucKR);
+   * const writer = stream.writable.getWriter();
+   * writer.write(new Uint8Array([0xb0]));
+   * writer.write(new Uint8Array([0xa1]));
+   * writer.close();
+   * (await stream.readable.getReader().read()).value; // => "가"
+   * ```
+   */
+  new (encoding: DecodableEncoding, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoderStream;
 }
 
 /** Creates the class TextDecoderStream, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoderStream = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
-): TextDecoderStreamConstructor<Label> =>
+  resolveEncoding: ResolveEncoding<Label>,
+): LabelConstructor<Label, TextDecoderOptions, DecodeErrorListener, TextDecoderStream> =>
   asInterface(
     "TextDecoderStream",
     class {
@@ -48,7 +68,7 @@ export const makeTextDecoderStream = <Label>(
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(...find());
+        this.#encoding = find("decoder");
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
         this.#transform = createTransform(
@@ -79,27 +99,5 @@ export const makeTextDecoderStream = <Label>(
     },
   );
 
-/**
- * A transform stream from bytes to strings: the standard's class, which accepts an encoding object instead of a label.
- *
- * - `encoding`: the encoding
- * - `options`: `fatal`: fail at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
- * - `onError`: is called with each error
- *
- * @throws RangeError for the replacement encoding
- * @see https://encoding.spec.whatwg.org/#dom-textdecoderstream
- * @example
- * ```ts
- * import { TextDecoderStream } from "@webenc/core";
- * import { eucKR } from "@webenc/cjk-korean";
- *
- * const stream = new TextDecoderStream(eucKR);
- * const writer = stream.writable.getWriter();
- * writer.write(new Uint8Array([0xb0]));
- * writer.write(new Uint8Array([0xa1]));
- * writer.close();
- * (await stream.readable.getReader().read()).value; // => "가"
- * ```
- */
-export const TextDecoderStream: TextDecoderStreamConstructor<DecodableEncoding> =
-  /* @__PURE__ */ makeTextDecoderStream(requireEncoding);
+/** The standard's TextDecoderStream, which accepts an encoding object instead of a label. */
+export const TextDecoderStream: TextDecoderStreamConstructor = /* @__PURE__ */ makeTextDecoderStream(requireEncoding);

@@ -2,8 +2,8 @@ import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.
 import { NO_BYTES } from "../engine/pending.js";
 import type { BufferSourceLike } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { type DecodableEncoding, type MaybeHalf, requireDecoder } from "../standard/encoding.js";
-import { type ConstructorArguments, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
+import { type DecodableEncoding, rejectReplacement } from "../standard/encoding.js";
+import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} accepts. */
@@ -24,6 +24,7 @@ export interface TextDecoderOptions {
  * Returns a {@link createStreamDecoder} that removes the byte order mark of UTF-8 and UTF-16 at the start of each stream,
  * unless `ignoreBOM` is set.
  *
+ * @throws RangeError for the replacement encoding
  * @see https://encoding.spec.whatwg.org/#concept-td-serialize
  */
 export const createBOMStrippingDecoder = (
@@ -32,6 +33,7 @@ export const createBOMStrippingDecoder = (
   ignoreBOM: boolean,
   onError?: DecodeErrorListener,
 ): ReturnType<typeof createStreamDecoder> => {
+  rejectReplacement(encoding);
   const decode = createStreamDecoder(encoding, fatal, onError);
   if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
   let bomSeen = false;
@@ -96,17 +98,33 @@ export interface TextDecoder extends TextDecoderCommon {
   decode(input: null, options?: TextDecodeOptions): never;
 }
 
-/** The interface object of {@link TextDecoder}. `Label` is the type of its first argument. */
-export interface TextDecoderConstructor<Label> {
+/** The interface object of {@link TextDecoder}. */
+export interface TextDecoderConstructor {
   readonly prototype: TextDecoder;
-  // Without a doc comment, so that editors show the one of the constant, which has an example.
-  new (...args: ConstructorArguments<Label, TextDecoderOptions, DecodeErrorListener>): TextDecoder;
+  /**
+   * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
+   * label.
+   *
+   * @param encoding - the encoding, or half of it
+   * @param options - `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
+   * @param onError - is called with each error
+   * @throws RangeError for the replacement encoding
+   * @see https://encoding.spec.whatwg.org/#dom-textdecoder
+   * @example
+   * ```ts
+   * import { TextDecoder } from "@webenc/core";
+   * import { shiftJIS } from "@webenc/cjk-japanese";
+   *
+   * new TextDecoder(shiftJIS).decode(new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])); // => "漢字"
+   * ```
+   */
+  new (encoding: DecodableEncoding, options?: TextDecoderOptions, onError?: DecodeErrorListener): TextDecoder;
 }
 
 /** Creates the class TextDecoder, with a function that resolves its first argument to an encoding. */
 export const makeTextDecoder = <Label>(
-  resolveEncoding: ResolveEncoding<Label, MaybeHalf<DecodableEncoding>>,
-): TextDecoderConstructor<Label> =>
+  resolveEncoding: ResolveEncoding<Label>,
+): LabelConstructor<Label, TextDecoderOptions, DecodeErrorListener, TextDecoder> =>
   asInterface(
     "TextDecoder",
     class {
@@ -121,7 +139,7 @@ export const makeTextDecoder = <Label>(
         const dictionary = toDictionary(options);
         this.#fatal = !!dictionary?.fatal;
         this.#ignoreBOM = !!dictionary?.ignoreBOM;
-        this.#encoding = requireDecoder(...find());
+        this.#encoding = find("decoder");
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
 
@@ -145,22 +163,5 @@ export const makeTextDecoder = <Label>(
     },
   );
 
-/**
- * Decodes bytes to strings, in one call or in chunks: the standard's class, which accepts an encoding object instead of a
- * label.
- *
- * - `encoding`: the encoding
- * - `options`: `fatal`: throw at an invalid byte sequence; `ignoreBOM`: keep a byte order mark
- * - `onError`: is called with each error
- *
- * @throws RangeError for the replacement encoding
- * @see https://encoding.spec.whatwg.org/#dom-textdecoder
- * @example
- * ```ts
- * import { TextDecoder } from "@webenc/core";
- * import { shiftJIS } from "@webenc/cjk-japanese";
- *
- * new TextDecoder(shiftJIS).decode(new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a])); // => "漢字"
- * ```
- */
-export const TextDecoder: TextDecoderConstructor<DecodableEncoding> = /* @__PURE__ */ makeTextDecoder(requireEncoding);
+/** The standard's TextDecoder, which accepts an encoding object instead of a label. */
+export const TextDecoder: TextDecoderConstructor = /* @__PURE__ */ makeTextDecoder(requireEncoding);

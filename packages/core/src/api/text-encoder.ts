@@ -2,6 +2,7 @@ import { createStreamEncoder } from "../engine/encode.js";
 import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
+import type { EncodeProblem } from "../standard/errors.js";
 import { createTransform } from "./transform.js";
 import { asInterface, toUint8Array } from "./web-idl.js";
 
@@ -49,7 +50,7 @@ export interface TextEncoderConstructor {
  * Throws if a factory received another encoding. UTF-8 encodes every scalar value, so its encoder never calls this
  * function. It keeps the code for encoding errors out of bundles.
  */
-const rejectEncoding = (encoding: string): never => {
+const rejectEncoding = ({ encoding }: EncodeProblem): never => {
   throw new TypeError(`encoding must be UTF-8, not ${encoding}`);
 };
 

@@ -4,12 +4,11 @@ import { plainView } from "../platform/buffer-source.js";
 import {
   LOOP_BLOCK_LENGTH,
   MIN_ASCII_PREFIX_BYTES,
-  MIN_SHORT_ASCII_KERNEL_BYTES,
   MIN_SHORT_KERNEL_BYTES,
   VERY_LONG_INPUT_BYTES,
 } from "../platform/policy.js";
 import type { DecodeKernel } from "./facts.js";
-import { functionsFor, isIdle, type KernelHeap, kernelHeap } from "./heap.js";
+import { functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
 import type { ByteQueue } from "./input.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 import { type CodeUnitSink, claimHeapBlock } from "./output.js";
@@ -36,7 +35,7 @@ const appendASCIIPrefix = (
   input: ByteQueue,
   output: CodeUnitSink,
 ): void => {
-  const blockEnd = INPUT + input.loadedEnd - input.loadedStart;
+  const blockEnd = INPUT + heap.blockEnd - heap.blockStart;
   const end = ascii!(INPUT, blockEnd);
   // Where strings are copied at the speed of memory, a part of a block costs more to join than it saves.
   if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < blockEnd)) return;
@@ -69,7 +68,6 @@ const gatheredUnits = (length: number): number => {
  */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
   decodeWhole(table, bytes, length, replacesErrors) {
-    if (length < MIN_SHORT_ASCII_KERNEL_BYTES) return undefined;
     // Three samples tell most texts that are all ASCII.
     const looksLikeASCII = (bytes[0]! | bytes[length >> 1]! | bytes[length - 1]!) <= 0x7f;
     if (!looksLikeASCII && length < MIN_SHORT_KERNEL_BYTES) return undefined;
@@ -77,6 +75,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
     if (!kernel) return undefined;
     const heap = kernelHeap()!;
     if (!isIdle(heap)) return undefined;
+    heap.blockId++;
     try {
       heap.input.bytes.set(bytes);
     } catch {
@@ -99,18 +98,17 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
     const isLong = output.block !== heap.output;
     const room = isLong ? BLOCK_LENGTH : gatheredUnits(input.length);
     while (input.position < input.length) {
-      if (input.position < input.loadedStart || input.position >= input.loadedEnd) {
-        input.loadedStart = input.position;
-        input.loadedEnd = Math.min(input.position + BLOCK_LENGTH, input.length);
-        heap.bytes.set(plainView(input.bytes).subarray(input.loadedStart, input.loadedEnd), INPUT);
+      if (loadBlock(heap, input, input.length)) {
+        heap.bytes.set(plainView(input.bytes).subarray(heap.blockStart, heap.blockEnd), INPUT);
         if (!isLong && kernel.ascii && !cursor.state) appendASCIIPrefix(heap, kernel, input, output);
-        if (input.position === input.loadedEnd) continue;
+        if (input.position === heap.blockEnd) continue;
       }
       // A kernel writes at most one code unit for each byte.
       if (!isLong && output.length > room - BLOCK_LENGTH / 2) output.append("");
       const offset = isLong ? 0 : output.length;
-      const start = INPUT + input.position - input.loadedStart;
-      const end = Math.min(INPUT + input.loadedEnd - input.loadedStart, start + room - offset);
+      const address = INPUT - heap.blockStart;
+      const start = address + input.position;
+      const end = Math.min(address + heap.blockEnd, start + room - offset);
       kernel.decode(
         table.address,
         table.longerAddress,
@@ -126,7 +124,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
       input.position += reached - start;
       if (isLong) {
         output.reserve(length);
-        output.units.set(heap.output.units.subarray(0, length), output.length);
+        output.block.units.set(heap.output.units.subarray(0, length), output.length);
         output.length += length;
       } else output.length = length;
       if (reached < end) break;

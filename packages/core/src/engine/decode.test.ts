@@ -8,14 +8,14 @@ import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
-  MIN_UNICODE_PLATFORM_BYTES,
+  MIN_SHORT_ASCII_KERNEL_BYTES,
   NEAR_ERROR_BYTES,
 } from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder, toyEncoder, toyLongerSequences } from "../testing/toy.js";
 import { createDecodeEngine, createStreamDecoder } from "./decode.js";
-import type { DecodeEngine, DecodeLoop, PlatformDecoder } from "./facts.js";
+import { type DecodeEngine, type DecodeLoop, NO_TABLE } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { BLOCK_LENGTH } from "./memory-layout.js";
 import { kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
@@ -165,20 +165,15 @@ const asciiLoop = () =>
     cursor.count = count;
   });
 
-describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop", () => {
+describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
   const NAME = "ways";
-  /** An engine whose platform, kernel and loop record their calls. Kernel and platform decode nothing. */
-  const recorded = (hasPlatform = false) => {
+  /** An engine whose kernel and loop record their calls. The kernel decodes nothing. */
+  const recorded = () => {
     const calls: string[] = [];
     const loop = asciiLoop();
-    const platform: PlatformDecoder = {
-      decodeWhole: (_, length) => void calls.push(`platform ${length}`),
-      decodeRest: (input) => {
-        calls.push(`platform from ${input.position}`);
-        input.platformStart = input.length;
-      },
-    };
     const engine = createDecodeEngine({
+      createTable: () => NO_TABLE,
+      remaining: 0,
       isASCIICompatible: false,
       loop: (...args) => {
         calls.push(`loop ${args[6].position} to ${args[3]}${args[5] ? ", replacing" : ""}`);
@@ -192,7 +187,6 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
           return false;
         },
       },
-      platform: hasPlatform ? platform : undefined,
     });
     const decoder = new TextDecoder({ name: NAME, decoder: () => toyDecoder(engine) });
     const decode = (bytes: Uint8Array) => {
@@ -207,22 +201,13 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
     const { decode } = recorded();
     const ascii = (length: number) => new Uint8Array(length).fill(0x61);
     const other = (length: number) => ascii(length).fill(0xff, length >> 1, (length >> 1) + 1);
-    const M = MIN_UNICODE_PLATFORM_BYTES;
     decode(ascii(1));
-    expect(decode(ascii(M - 1))).toEqual([`loop 0 to ${M - 1}`]);
-    expect(decode(ascii(M))).toEqual([`kernel ${M}, replacing`, `loop 0 to ${M}`]);
-    const half = M >> 1;
-    expect(decode(other(M))).toEqual([`kernel ${M}, replacing`, `loop 0 to ${M}`, `loop ${half} to ${M}, replacing`]);
+    const A = MIN_SHORT_ASCII_KERNEL_BYTES;
+    expect(decode(ascii(A - 1))).toEqual([`loop 0 to ${A - 1}`]);
+    expect(decode(ascii(A))).toEqual([`kernel ${A}, replacing`, `loop 0 to ${A}`]);
+    expect(decode(other(9))).toEqual(["loop 0 to 9", "loop 4 to 9, replacing"]);
     expect(decode(ascii(MAX_SHORT_BYTES))[0]).toBe(`kernel ${MAX_SHORT_BYTES}, replacing`);
     expect(decode(ascii(MAX_SHORT_BYTES + 1))[0]).toBe("kernel from 0");
-  });
-
-  test("of a short input with a platform's decoder", () => {
-    const { decode } = recorded(true);
-    const M = MIN_UNICODE_PLATFORM_BYTES;
-    decode(u(0x61));
-    expect(decode(new Uint8Array(M - 1))).toEqual([`loop 0 to ${M - 1}`]);
-    expect(decode(new Uint8Array(M))).toEqual([`platform ${M}`, `kernel ${M}, replacing`, `loop 0 to ${M}`]);
   });
 
   test("of the parts of a stream", () => {
@@ -235,14 +220,14 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       `loop ${L} to ${2 * L}, replacing`,
       `loop ${2 * L} to ${2 * L + 5}, replacing`,
     ]);
-    const decoder = recorded(true);
-    expect(decoder.decode(long).slice(0, 2)).toEqual(["platform from 0", "kernel from 0"]);
   });
 
   test("near an error: first a loop for NEAR_ERROR_BYTES, then the kernel", () => {
     const calls: string[] = [];
     const loop = asciiLoop();
     const engine = createDecodeEngine({
+      createTable: () => NO_TABLE,
+      remaining: 0,
       isASCIICompatible: false,
       loop: (...args) => {
         calls.push(`loop ${args[6].position} to ${args[3]}`);
@@ -296,7 +281,7 @@ describe("shared memory", () => {
 
   test.runIf(fastPaths.enabled)("is not passed to a loop that replaces errors", () => {
     const loop = asciiLoop();
-    const engine = createDecodeEngine({ loop });
+    const engine = createDecodeEngine({ createTable: () => NO_TABLE, remaining: 0, loop });
     const encoding = { name: "x", decoder: () => toyDecoder(engine) };
     decodeBytes(encoding, u(0xff));
     const some = new Uint8Array(100).fill(0x61).fill(0xff, 50, 51);

@@ -12,7 +12,7 @@ import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
-  MIN_UNICODE_PLATFORM_BYTES,
+  MIN_SHORT_ASCII_KERNEL_BYTES,
   NEAR_ERROR_BYTES,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/policy.js";
@@ -29,8 +29,6 @@ import {
   type FastDecoder,
   fastPaths,
   type LookupTable,
-  NO_TABLE,
-  type PlatformDecoder,
 } from "./facts.js";
 import { ByteQueue } from "./input.js";
 import { CodeUnitSink, codeUnitBlocks } from "./output.js";
@@ -61,7 +59,7 @@ export const decodeByLoop = <Table>(
     output.reserve(LOOP_BLOCK_LENGTH + 4);
     cursor.position = input.position;
     cursor.count = output.length;
-    loop(table, bytes, length, blockEnd, output.units, replacesErrors, cursor);
+    loop(table, bytes, length, blockEnd, output.block.units, replacesErrors, cursor);
     input.position = cursor.position;
     output.length = cursor.count;
     if (input.position < blockEnd) return false;
@@ -69,34 +67,10 @@ export const decodeByLoop = <Table>(
   return true;
 };
 
-/**
- * Decodes a whole short stream with a loop, from the bytes to the string: the creation of the objects of a stream takes longer
- * than 16 bytes. It does not ask whether memory is shared, which takes 17 of 90 ns (300 ns for a new array), before the loop
- * has found an error: what the loop decodes until then, it reads once.
- *
- * @returns undefined if the input is long, or contains anything that the loop cannot decode: the stream starts again
- */
-export const decodeWholeByLoop = <Table>(
-  loop: DecodeLoop<Table>,
-  table: Table,
-  bytes: Uint8Array,
-  length: number,
-  replacesErrors: boolean,
-): string | undefined => {
-  const block = codeUnitBlocks.idle;
-  if (!block || length > MAX_SHORT_BYTES) return undefined;
-  cursor.position = cursor.count = cursor.state = 0;
-  loop(table, bytes, length, length, block.units, false, cursor);
-  if (cursor.position < length && replacesErrors && isUnshared(bytes))
-    loop(table, bytes, length, length, block.units, true, cursor);
-  return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
-};
-
 /** The engine that decodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes. */
 class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   readonly #facts: DecodeFacts<Table>;
   readonly #loop: DecodeLoop<Table>;
-  readonly #platform: PlatformDecoder | undefined;
   readonly #kernel: DecodeKernel | undefined;
   #table: Table | undefined;
   #remaining: number;
@@ -104,21 +78,27 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   constructor(facts: DecodeFacts<Table>) {
     this.#facts = facts;
     this.#loop = facts.loop;
-    this.#platform = facts.platform;
     this.#kernel = facts.kernel;
-    this.#remaining = facts.remaining ?? (facts.createTable ? TABLE_BUILD_THRESHOLD : 0);
+    this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
+  /**
+   * The creation of the objects of a stream takes longer than 16 bytes. This does not ask whether memory is shared, which takes
+   * 17 of 90 ns (300 ns for a new array), before the loop has found an error: what the loop decodes until then, it reads once.
+   */
   decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
     const table = this.#table;
-    if (!table || length > MAX_SHORT_BYTES) return undefined;
-    if (length >= MIN_UNICODE_PLATFORM_BYTES) {
-      const text =
-        this.#platform?.decodeWhole(bytes, length, replacesErrors) ??
-        this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
+    const block = codeUnitBlocks.idle;
+    if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    if (length >= MIN_SHORT_ASCII_KERNEL_BYTES) {
+      const text = this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
       if (text) return text;
     }
-    return decodeWholeByLoop(this.#loop, table, bytes, length, replacesErrors);
+    cursor.position = cursor.count = cursor.state = 0;
+    this.#loop(table, bytes, length, length, block.units, false, cursor);
+    if (cursor.position < length && replacesErrors && isUnshared(bytes))
+      this.#loop(table, bytes, length, length, block.units, true, cursor);
+    return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
   }
 
   decodeRest(input: ByteQueue, output: CodeUnitSink, { readState, writeState }: FastDecoder): void {
@@ -127,26 +107,24 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
     if (!this.#table) {
       this.#remaining -= length - input.position;
       if (this.#remaining > 0) return;
-      this.#table = createTable ? createTable() : (NO_TABLE as Table);
+      this.#table = createTable();
     }
     const table = this.#table;
-    if (isASCIICompatible && !input.position && decodeWholeASCII?.(input, output)) return;
-    const platform = this.#platform;
+    if (decodeWholeASCII && isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
     let kernel = this.#kernel;
     cursor.state = readState ? readState() : 0;
     while (input.position < length) {
-      platform?.decodeRest(input, output);
       const { position } = input;
       const usesKernel = kernel && length - position >= MIN_KERNEL_BYTES;
-      const limit = platform ? Math.min(input.platformStart, length) : length;
       // After an error another one is likely to follow soon, and a loop is faster for a few bytes.
-      const loopEnd = usesKernel ? Math.min(position && position + NEAR_ERROR_BYTES, limit) : limit;
-      if (decodeByLoop(this.#loop, table, input, output, loopEnd)) {
-        if (!usesKernel) continue;
+      const loopEnd = usesKernel ? position && Math.min(position + input.loopBytes, length) : length;
+      if (decodeByLoop(this.#loop, table, input, output, loopEnd) && usesKernel) {
+        const start = input.position;
         if (!kernel!.decodeBlocks(table, input, output, cursor)) {
           kernel = undefined;
           continue;
         }
+        input.loopBytes = input.position - start < input.loopBytes ? 2 * input.loopBytes : NEAR_ERROR_BYTES;
       }
       if (input.position < length && !table.fill(bytes[input.position]!, bytes[input.position + 1]!)) break;
     }
@@ -175,8 +153,8 @@ export const createStreamDecoder = (
   checkListener(onError);
   const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
-  // Read once: engines look up properties slowly at a place that has seen the decoders of many encodings.
-  let engine: DecodeEngine | undefined;
+  // The engine if it decodes whole streams. Read once: V8 looks up properties slowly at a place that has seen many decoders.
+  let shortEngine: Required<DecodeEngine> | undefined;
   let pending = NOTHING_PENDING;
 
   const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
@@ -185,7 +163,7 @@ export const createStreamDecoder = (
     const bytes = joinPending(before, unsharedBytes(source), !!onError);
     idleDecoder = undefined;
     pending = NOTHING_PENDING;
-    const { handler, pendingByteCount } = decoder;
+    const { handler, pendingByteCount, engine } = decoder;
     const input = new ByteQueue(bytes, replacesErrors);
     const output = new CodeUnitSink();
     // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
@@ -234,11 +212,12 @@ export const createStreamDecoder = (
     let decoder = idleDecoder;
     if (!decoder) {
       decoder = idleDecoder = encoding.decoder() as FastDecoder;
-      engine = decoder.engine;
+      const { engine } = decoder;
+      shortEngine = engine?.decodeWhole && (engine as Required<DecodeEngine>);
     }
     // A call that is a whole stream, while the decoder is in its initial state.
-    if (engine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
-      const text = engine.decodeWhole(source, plainLength(source), replacesErrors);
+    if (shortEngine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
+      const text = shortEngine.decodeWhole(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }
     return decodeChunk(source, flush, decoder);

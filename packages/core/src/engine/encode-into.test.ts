@@ -36,7 +36,7 @@ describe("encodeInto", () => {
     const unencodable = vi.fn<UnencodableHandler>(() => "\u4e40!");
     expect(into("aéb", 4, unencodable)).toEqual([2, [0x61, 0x81, 0x40, 0x21]]);
     expect(into("aéb", 3, unencodable)).toEqual([1, [0x61]]);
-    expect(unencodable).toHaveBeenCalledWith("Toy", 0xe9, 1, 0xe9, undefined);
+    expect(unencodable).toHaveBeenCalledWith({ encoding: "Toy", codePoint: 0xe9, index: 1, surrogate: undefined });
     const fail: UnencodableHandler = () => {
       throw new RangeError("of the error mode");
     };

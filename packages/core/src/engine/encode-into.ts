@@ -2,7 +2,7 @@ import { MIN_ENCODE_INTO_UNITS } from "../platform/policy.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
-import { encodeItem, type ReplaceAt } from "./encode.js";
+import { encodeItem } from "./encode.js";
 import { type FastEncoder, fastPaths } from "./facts.js";
 import { CodeUnitQueue } from "./input.js";
 import { ByteSink } from "./output.js";
@@ -36,8 +36,6 @@ export const encodeInto = (
   const queue = new CodeUnitQueue(source);
   const limit = destination.length;
   const output = new ByteSink();
-  const replaceAt: ReplaceAt = (codePoint, index, isReplacement) =>
-    unencodable(encoding.name, codePoint, index, source.charCodeAt(index), isReplacement);
   // The longest prefix so far: its length in code units, its length in bytes, and its reset sequence.
   let read = 0;
   let written = 0;
@@ -58,12 +56,11 @@ export const encodeInto = (
         written = output.length;
         resetSequence = reset;
       }
-    } while (!encodeItem(encoder, queue, false, output, replaceAt));
+    } while (!encodeItem(encoding.name, encoder, queue, false, output, unencodable));
     destination.set(output.bytes.subarray(0, written));
     destination.set(resetSequence, written);
     return { read, written: written + resetSequence.length };
   } finally {
-    queue.release();
     output.release();
   }
 };

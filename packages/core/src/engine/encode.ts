@@ -1,16 +1,18 @@
 /** The engine of encoding: how a call is carried out. This file alone decides it. */
+import { encodeASCIIByPlatform } from "#strings";
 import { firstBytes } from "../platform/first-bytes.js";
 import {
   LOOP_BLOCK_LENGTH,
   MAX_HANDLER_UNITS,
   MAX_SHORT_UNITS,
+  MIN_ASCII_ENCODE_UNITS,
   MIN_ENCODE_KERNEL_UNITS,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/policy.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
-import { isLeadingSurrogate } from "../standard/surrogates.js";
+import { isLeadingSurrogate, isSurrogate } from "../standard/surrogates.js";
 import { createCursor } from "./cursor.js";
 import {
   type EncodeEngine,
@@ -22,7 +24,7 @@ import {
   type LookupTable,
 } from "./facts.js";
 import { CodeUnitQueue } from "./input.js";
-import { ByteSink, byteBuffers } from "./output.js";
+import { adoptBytes, ByteSink, byteBuffers } from "./output.js";
 
 /** The cursor of all loops and kernels. It is written and read without a call of the user's code between. */
 const cursor = /* @__PURE__ */ createCursor();
@@ -36,6 +38,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
   readonly #loop: EncodeLoop<Table>;
   readonly #kernel: EncodeKernel | undefined;
   readonly #maxBytes: number;
+  readonly #resetSequence: readonly number[] | undefined;
   #table: Table | undefined;
   #remaining: number;
 
@@ -44,34 +47,44 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     this.#loop = facts.loop;
     this.#kernel = facts.kernel;
     this.#maxBytes = facts.maxBytes;
+    this.#resetSequence = facts.resetSequence;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
   encodeWhole(text: string): Uint8Array<ArrayBuffer> | undefined {
+    if (text.length > MAX_SHORT_UNITS) return undefined;
+    const ascii = text.length < MIN_ASCII_ENCODE_UNITS ? undefined : this.#encodeASCII(text);
     const table = this.#table;
     const buffer = byteBuffers.idle;
-    if (!table || !buffer || text.length > MAX_SHORT_UNITS) return undefined;
+    if (ascii || !table || !buffer) return ascii;
     const kernel = this.#kernel;
-    const { resetSequence } = this.#facts;
-    const usesKernel = kernel && text.length >= MIN_ENCODE_KERNEL_UNITS;
-    const whole = usesKernel ? kernel.encodeWhole(table, text, resetSequence) : undefined;
-    if (whole) return whole;
-    const maxBytes = this.#maxBytes;
-    // A text of pairs fills an array of its own, which saves a copy: 1.3 times as fast for 16 bytes.
-    const fillsArray = maxBytes === 1 || (maxBytes === 2 && text.charCodeAt(0) > 0x7f);
-    const bytes = fillsArray ? new Uint8Array(maxBytes * text.length) : buffer;
     cursor.position = cursor.count = cursor.state = 0;
-    this.#loop(table, text, text.length, bytes, cursor);
-    if (cursor.position === text.length) {
-      let { count } = cursor;
-      if (resetSequence && cursor.state) {
-        bytes.set(resetSequence, count);
-        count += resetSequence.length;
+    let bytes = text.length >= MIN_ENCODE_KERNEL_UNITS ? kernel?.encodeWhole(table, text, cursor) : undefined;
+    if (!bytes) {
+      const maxBytes = this.#maxBytes;
+      // A text of pairs fills an array of its own, which saves a copy: 1.3 times as fast for 16 bytes.
+      const fillsArray = maxBytes === 1 || (maxBytes === 2 && text.charCodeAt(0) > 0x7f);
+      bytes = fillsArray ? new Uint8Array(maxBytes * text.length) : buffer;
+      this.#loop(table, text, text.length, bytes, cursor);
+      // Only a kernel encodes longer sequences.
+      if (cursor.position < text.length) {
+        cursor.position = cursor.state = 0;
+        bytes = kernel?.encodeWhole(table, text, cursor);
       }
-      return count === bytes.length ? bytes : firstBytes(bytes, count);
     }
-    // Only a kernel encodes longer sequences.
-    return usesKernel ? undefined : kernel?.encodeWhole(table, text, resetSequence);
+    if (!bytes || cursor.position < text.length) return undefined;
+    const resetSequence = this.#resetSequence;
+    if (resetSequence && cursor.state) {
+      bytes.set(resetSequence, cursor.count);
+      cursor.count += resetSequence.length;
+    }
+    return cursor.count === bytes.length ? bytes : firstBytes(bytes, cursor.count);
+  }
+
+  /** Encodes a string that is all ASCII by the platform. An encoder with states can be in another one. */
+  #encodeASCII(text: string): Uint8Array<ArrayBuffer> | undefined {
+    // Rejecting a string with a code unit above U+00FF is fast, because V8 stores such strings with two bytes per code unit.
+    return this.#resetSequence || /[^\0-\xff]/.test(text) ? undefined : encodeASCIIByPlatform(text);
   }
 
   /** Encodes with the loop up to an index, or up to the first code unit that it cannot encode. */
@@ -91,6 +104,13 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     const { text, position } = input;
     const state = readState ? readState() : 0;
     if (state < 0) return;
+    // `encodeWhole` has tried a shorter text.
+    const ascii = position || end <= MAX_SHORT_UNITS || end < text.length ? undefined : this.#encodeASCII(text);
+    if (ascii) {
+      adoptBytes(output, ascii);
+      input.position = end;
+      return;
+    }
     if (!this.#table) {
       this.#remaining -= end - position;
       if (this.#remaining > 0) return;
@@ -102,8 +122,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     cursor.state = state;
     do {
       const kernel = end - input.position < MIN_ENCODE_KERNEL_UNITS ? undefined : this.#kernel;
-      if (!kernel?.encodeBlocks(table, input, end, output, cursor, this.#facts.resetSequence))
-        this.#encodeByLoop(table, input, end, output);
+      if (!kernel?.encodeBlocks(table, input, end, output, cursor)) this.#encodeByLoop(table, input, end, output);
     } while (input.position < end && table.fill(text.charCodeAt(input.position), 0));
     writeState?.(cursor.state);
   }
@@ -113,56 +132,51 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
 export const createEncodeEngine = <Table extends LookupTable>(facts: EncodeFacts<Table>): EncodeEngine =>
   new FactsEncodeEngine(facts);
 
-/** The engine that encodes with the platform. */
-class PlatformEncodeEngine implements EncodeEngine {
-  readonly encodeWhole: EncodeEngine["encodeWhole"];
-
-  constructor(encodeByPlatform: EncodeEngine["encodeWhole"]) {
-    this.encodeWhole = encodeByPlatform;
-  }
-
-  encodeRest(input: CodeUnitQueue, end: number, output: ByteSink): void {
-    const { text, position } = input;
-    if (end - position <= MAX_HANDLER_UNITS) return;
-    const bytes = this.encodeWhole(text.slice(position, end));
-    if (!bytes) return;
-    output.adopt(bytes);
-    input.position = end;
-  }
-}
-
 /**
  * Creates the engine that encodes with the platform.
  *
- * @param encodeByPlatform - encodes a string; undefined if the platform cannot
+ * @param encodeWhole - encodes a string; undefined if the platform cannot
  */
-export const createPlatformEncodeEngine = (encodeByPlatform: EncodeEngine["encodeWhole"]): EncodeEngine =>
-  new PlatformEncodeEngine(encodeByPlatform);
-
-/** Returns the string to write instead of the code point at an index, or throws. See {@link UnencodableHandler}. */
-export type ReplaceAt = (codePoint: number, index: number, isReplacement?: boolean) => string;
+export const createPlatformEncodeEngine = (encodeWhole: Required<EncodeEngine>["encodeWhole"]): EncodeEngine => ({
+  encodeWhole,
+  encodeRest(input, end, output) {
+    const { text, position } = input;
+    const bytes = end - position > MAX_HANDLER_UNITS && encodeWhole(text.slice(position, end));
+    if (!bytes) return;
+    adoptBytes(output, bytes);
+    input.position = end;
+  },
+});
 
 /**
  * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is
  * encoded by the same encoder, and must be encodable.
  *
+ * @param encoding - the encoding's name
  * @param flush - whether the end of the string is the end of the queue
  * @returns whether the string is encoded to its end
  */
 export const encodeItem = (
+  encoding: string,
   encoder: FastEncoder,
   queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
-  replaceAt: ReplaceAt,
+  unencodable: UnencodableHandler,
 ): boolean => {
-  const index = queue.position;
+  const { position } = queue;
   const item = queue.read();
   if (item === END_OF_QUEUE && !flush) return true;
   const result = encoder.handler(queue, item);
   if (typeof result === "number" && result < FINISHED) {
-    const replacement = replaceAt(codePointOf(result), index);
-    encodeItems(encoder, replacement, false, output, (codePoint) => replaceAt(codePoint, index, true));
+    const codePoint = codePointOf(result);
+    const index = queue.offset + position;
+    const unit = queue.text.charCodeAt(position);
+    const surrogate = codePoint === 0xfffd && isSurrogate(unit) ? unit : undefined;
+    const replacement = unencodable({ encoding, codePoint, index, surrogate });
+    encodeItems(encoding, encoder, new CodeUnitQueue(replacement), false, output, (problem) =>
+      unencodable({ ...problem, index, surrogate: undefined }, true),
+    );
   } else if (encoder.write) encoder.write(output, result);
   else if (typeof result === "object" || result >= 0) output.push(result);
   return result === FINISHED;
@@ -170,19 +184,16 @@ export const encodeItem = (
 
 /** "Process a queue" for the scalar values of a string, by loops if there are any, and item by item. */
 const encodeItems = (
+  encoding: string,
   encoder: FastEncoder,
-  text: string,
+  queue: CodeUnitQueue,
   flush: boolean,
   output: ByteSink,
-  replaceAt: ReplaceAt,
+  unencodable: UnencodableHandler,
 ): void => {
-  const queue = new CodeUnitQueue(text);
-  try {
-    do if (encoder.engine && fastPaths.enabled) encoder.engine.encodeRest(queue, text.length, output, encoder);
-    while (!encodeItem(encoder, queue, flush, output, replaceAt));
-  } finally {
-    queue.release();
-  }
+  const { engine } = encoder;
+  do if (engine && fastPaths.enabled) engine.encodeRest(queue, queue.text.length, output, encoder);
+  while (!encodeItem(encoding, encoder, queue, flush, output, unencodable));
 };
 
 /** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
@@ -201,8 +212,8 @@ export const createStreamEncoder = (
   unencodable: UnencodableHandler,
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
   let idleEncoder: FastEncoder | undefined;
-  // Read once: engines look up properties slowly at a place that has seen the encoders of many encodings.
-  let engine: EncodeEngine | undefined;
+  // The engine if it encodes whole streams. Read once: V8 looks up properties slowly at a place that has seen many encoders.
+  let shortEngine: Required<EncodeEngine> | undefined;
   // The leading surrogate at the end of the last string, and the offset of the next string.
   let pendingSurrogate = "";
   let offset = 0;
@@ -218,9 +229,7 @@ export const createStreamEncoder = (
     pendingSurrogate = "";
     offset = 0;
     try {
-      encodeItems(encoder, complete, flush, output, (codePoint, index, isReplacement) =>
-        unencodable(encoding.name, codePoint, start + index, complete.charCodeAt(index), isReplacement),
-      );
+      encodeItems(encoding.name, encoder, new CodeUnitQueue(complete, start), flush, output, unencodable);
       isDone = true;
       return output.finish();
     } finally {
@@ -238,11 +247,12 @@ export const createStreamEncoder = (
     let encoder = idleEncoder;
     if (!encoder) {
       encoder = idleEncoder = encoding.encoder() as FastEncoder;
-      engine = encoder.engine;
+      const { engine } = encoder;
+      shortEngine = engine?.encodeWhole && (engine as Required<EncodeEngine>);
     }
     // A call that is a whole stream, while the encoder is in its initial state.
-    if (engine && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
-      const bytes = engine.encodeWhole(chunk);
+    if (shortEngine && flush && !offset && !pendingSurrogate && fastPaths.enabled) {
+      const bytes = shortEngine.encodeWhole(chunk);
       if (bytes) return bytes;
     }
     return encodeChunk(chunk, flush, encoder);

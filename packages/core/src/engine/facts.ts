@@ -90,7 +90,7 @@ export type EncodeLoop<Table = LookupTable> = (
   cursor: Cursor,
 ) => void;
 
-/** A decode kernel: the loop in WebAssembly. `kernel.ts` creates it. */
+/** A decode kernel: the loop in WebAssembly. `decode-kernel.ts` creates it. */
 export interface DecodeKernel {
   /** Decodes a whole input of at most one block; undefined if a loop is faster, or the kernel stops before the end or cannot run. */
   decodeWhole(table: LookupTable, bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
@@ -98,42 +98,38 @@ export interface DecodeKernel {
   decodeBlocks(table: LookupTable, input: ByteQueue, output: CodeUnitSink, cursor: Cursor): boolean;
 }
 
-/** An encode kernel: the loop in WebAssembly. `kernel.ts` creates it. */
+/** An encode kernel: the loop in WebAssembly. `encode-kernel.ts` creates it. */
 export interface EncodeKernel {
-  /** Encodes a whole string of at most one block; undefined if the kernel stops before the end or cannot run. */
-  encodeWhole(
-    table: LookupTable,
-    text: string,
-    resetSequence: readonly number[] | undefined,
-  ): Uint8Array<ArrayBuffer> | undefined;
+  /**
+   * Encodes a whole string of at most one block.
+   *
+   * @returns the array in which the bytes are from the start on; undefined if the kernel cannot run
+   */
+  encodeWhole(table: LookupTable, text: string, cursor: Cursor): Uint8Array<ArrayBuffer> | undefined;
   /** Encodes block by block up to `end`, or up to the first code unit that the kernel cannot encode. Returns false if it cannot run. */
-  encodeBlocks(
-    table: LookupTable,
-    input: CodeUnitQueue,
-    end: number,
-    output: ByteSink,
-    cursor: Cursor,
-    resetSequence: readonly number[] | undefined,
-  ): boolean;
+  encodeBlocks(table: LookupTable, input: CodeUnitQueue, end: number, output: ByteSink, cursor: Cursor): boolean;
 }
 
 /** What the stream decoder calls: the engine of one encoding, or the platform's decoder alone. */
 export interface DecodeEngine {
   /**
-   * Decodes a whole stream, without the objects that a stream requires.
+   * Decodes a whole stream, without the objects that a stream requires, if the engine can do so.
    *
    * @param length - the number of bytes: their properties cannot be trusted
    * @returns undefined if the input is long, or contains anything but sequences that can be decoded
    */
-  decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
+  decodeWhole?(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
   /** Decodes from the input's position on, up to the first sequence for the handler. */
   decodeRest(input: ByteQueue, output: CodeUnitSink, decoder: FastDecoder): void;
 }
 
 /** What the stream encoder calls: the engine of one encoding, or the platform's encoder alone. */
 export interface EncodeEngine {
-  /** Encodes a whole stream; undefined if the string is long, or contains anything but code units that can be encoded. */
-  encodeWhole(text: string): Uint8Array<ArrayBuffer> | undefined;
+  /**
+   * Encodes a whole stream, if the engine can do so without the objects that a stream requires; undefined if the string is
+   * long, or contains anything but code units that can be encoded.
+   */
+  encodeWhole?(text: string): Uint8Array<ArrayBuffer> | undefined;
   /**
    * Encodes from the input's position on, up to the first code unit for the handler.
    *
@@ -142,21 +138,14 @@ export interface EncodeEngine {
   encodeRest(input: CodeUnitQueue, end: number, output: ByteSink, encoder: FastEncoder): void;
 }
 
-/** The platform's decoder of an encoding. It decodes nothing where a loop is faster. */
-export interface PlatformDecoder extends DecodeEngine {
-  decodeRest(input: ByteQueue, output: CodeUnitSink): void;
-}
-
 /** The facts of a decoder. */
 export interface DecodeFacts<Table extends LookupTable = LookupTable> {
-  /** Creates the lookup table, if loop and kernel need one. */
-  readonly createTable?: () => Table;
+  /** Creates the lookup table. */
+  readonly createTable: () => Table;
   /** The number of items that the handler converts before the table is created. */
   readonly remaining?: number;
   readonly loop: DecodeLoop<Table>;
   readonly kernel?: DecodeKernel | undefined;
-  /** The platform's decoder, if it is right and faster than a loop. */
-  readonly platform?: PlatformDecoder | undefined;
   /** Whether each ASCII byte outside a longer sequence is decoded as itself. */
   readonly isASCIICompatible?: boolean;
 }

@@ -3,8 +3,9 @@
  * memories. It never grows, because growing detaches its views. It is created at the first use, and the system provides
  * only the pages that are used.
  *
- * A decoder's output claims the heap with its output block, and an encoder's queue does the same. Until they release that
- * block, a coder that a listener calls finds it claimed, and uses its loop.
+ * A decoder's output claims the heap with its output block. Until it releases that block, a coder that a listener calls finds
+ * it claimed, and uses its loop. An encoder takes what the kernel wrote at once, and loads its block again if another coder
+ * has used the heap meanwhile.
  */
 import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
 import { lazy } from "../platform/lazy.js";
@@ -22,10 +23,16 @@ export interface KernelHeap {
   readonly results: Uint32Array<ArrayBuffer>;
   /** The block that a decode kernel writes. */
   readonly output: CodeUnitBlock;
+  /** What an encode kernel writes: the same memory. */
+  readonly encoded: Uint8Array<ArrayBuffer>;
   /** The block that an encode kernel reads. */
   readonly input: CodeUnitBlock;
   /** The address of the next table that is allocated. */
   nextTable: number;
+  /** The number of blocks that were loaded, which is the id of the last one, and the part of its queue that it contains. */
+  blockId: number;
+  blockStart: number;
+  blockEnd: number;
 }
 
 /** The functions of generators/kernels/js-string.wat, which use the engine's string builtins. */
@@ -54,8 +61,12 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
       bytes: new Uint8Array(buffer),
       results: new Uint32Array(buffer, 0, 3),
       output,
+      encoded: new Uint8Array(buffer, OUTPUT, 4 * BLOCK_LENGTH),
       input,
       nextTable: TABLES,
+      blockId: 0,
+      blockStart: 0,
+      blockEnd: 0,
     };
   } catch {
     return null;
@@ -64,6 +75,26 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
 
 /** Whether nobody has claimed the heap. */
 export const isIdle = (heap: KernelHeap): boolean => codeUnitBlocks.idle === heap.output;
+
+/**
+ * Reserves the heap's input for the next block of a queue.
+ *
+ * @param length - the number of items in the queue
+ * @returns whether the caller has to copy the items of the block: they may be loaded already
+ */
+export const loadBlock = (
+  heap: KernelHeap,
+  queue: { readonly position: number; blockId: number },
+  length: number,
+): boolean => {
+  const { position } = queue;
+  // A handler restores only items of its own sequence, so the position is never before the block.
+  if (heap.blockId === queue.blockId && position < heap.blockEnd) return false;
+  queue.blockId = ++heap.blockId;
+  heap.blockStart = position;
+  heap.blockEnd = Math.min(position + BLOCK_LENGTH, length);
+  return true;
+};
 
 /**
  * Creates a kernel that is instantiated at its first use.

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createBlock } from "#strings";
 import { END_OF_QUEUE } from "../standard/handler.js";
 import { ByteQueue, CodeUnitQueue } from "./input.js";
-import { codeUnitBlocks } from "./output.js";
 
 /** For each queue: its name, a function that creates it, its items, and the position of each item. */
 const queues = [
@@ -41,20 +39,6 @@ it("CodeUnitQueue reads a lone surrogate as U+FFFD", () => {
   expect([queue.read(), queue.read(), queue.read()]).toEqual([0xfffd, 0x1f600, 0xfffd]);
   queue.restore(0x1f600, 0xfffd);
   expect(queue.position).toBe(1);
-});
-
-it("CodeUnitQueue releases the block that it has claimed, and none otherwise", () => {
-  const { idle } = codeUnitBlocks;
-  const block = createBlock(new ArrayBuffer(16), 0, 8);
-  codeUnitBlocks.idle = undefined;
-  const queue = new CodeUnitQueue("a");
-  queue.release();
-  expect(codeUnitBlocks.idle).toBeUndefined();
-  queue.claimed = block;
-  queue.release();
-  expect(codeUnitBlocks.idle === block).toBe(true);
-  // Other tests of the same process need the block of the kernel heap.
-  codeUnitBlocks.idle = idle;
 });
 
 it("ByteQueue reads the elements of an array with properties of its own", () => {

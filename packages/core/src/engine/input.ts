@@ -1,8 +1,7 @@
-import type { CodeUnitBlock } from "#strings";
 import { plainLength } from "../platform/buffer-source.js";
+import { NEAR_ERROR_BYTES } from "../platform/policy.js";
 import { END_OF_QUEUE, type Restorable } from "../standard/handler.js";
 import { isSurrogate } from "../standard/surrogates.js";
-import { codeUnitBlocks, release } from "./output.js";
 
 /**
  * An I/O queue of bytes over one chunk. A handler restores the bytes that it read last, in their order, so the queue
@@ -13,9 +12,10 @@ export class ByteQueue implements Restorable {
   position = 0;
   /** The index from which on the platform's decoder is tried: it found an error before. */
   platformStart = 0;
-  /** The bytes that are in the kernel heap: from this index to {@link loadedEnd}. */
-  loadedStart = 0;
-  loadedEnd = 0;
+  /** The id of the block of it that was loaded last: see `loadBlock`. */
+  blockId = 0;
+  /** The number of bytes after an error that a loop decodes. It doubles while a kernel decodes fewer. */
+  loopBytes: number = NEAR_ERROR_BYTES;
   // Fields without an initial value are only declared, because the constructor defines them.
   /** Whether U+FFFD can be written for an error at once, because nobody receives the error. */
   declare readonly replacesErrors: boolean;
@@ -46,15 +46,15 @@ export class ByteQueue implements Restorable {
 export class CodeUnitQueue implements Restorable {
   /** The index in {@link text} of the next code unit. */
   position = 0;
-  /** The code units that are in the kernel heap: from this index to {@link loadedEnd}. */
-  loadedStart = 0;
-  loadedEnd = 0;
-  /** The block of the kernel heap, after this queue has claimed it. */
-  claimed: CodeUnitBlock | undefined = undefined;
+  /** The id of the block of it that was loaded last: see `loadBlock`. */
+  blockId = 0;
   declare readonly text: string;
+  /** The index of the first code unit in the stream. */
+  declare readonly offset: number;
 
-  constructor(text: string) {
+  constructor(text: string, offset = 0) {
     this.text = text;
+    this.offset = offset;
   }
 
   read(): number {
@@ -66,10 +66,5 @@ export class CodeUnitQueue implements Restorable {
 
   restore(...items: readonly number[]): void {
     for (const item of items) this.position -= item > 0xffff ? 2 : 1;
-  }
-
-  /** Releases the kernel heap. The queue must not be used afterwards. */
-  release(): void {
-    if (this.claimed) release(codeUnitBlocks, this.claimed);
   }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createBlock, longBlocks } from "#strings";
-import { ByteSink, byteBuffers, CodeUnitSink, claimHeapBlock, codeUnitBlocks, release } from "./output.js";
+import {
+  adoptBytes,
+  appendBytes,
+  ByteSink,
+  byteBuffers,
+  CodeUnitSink,
+  claimHeapBlock,
+  codeUnitBlocks,
+  release,
+} from "./output.js";
 
 describe("ByteSink", () => {
   it("accepts any number of bytes, lists and arrays", () => {
@@ -12,8 +21,8 @@ describe("ByteSink", () => {
       expected.push(...[items].flat());
     }
     const array = Uint8Array.from({ length: 9000 }, (_, i) => i & 0x7f);
-    sink.append(array);
-    sink.adopt(array);
+    appendBytes(sink, array);
+    adoptBytes(sink, array);
     expected.push(...array, ...array);
     expect(sink.length).toBe(expected.length);
     const bytes = sink.finish();
@@ -56,8 +65,8 @@ describe("ByteSink", () => {
     for (const isNew of [true, false]) {
       const sink = new ByteSink();
       const given = Uint8Array.of(1, 2, 3);
-      if (isNew) sink.adopt(given);
-      else sink.append(given);
+      if (isNew) adoptBytes(sink, given);
+      else appendBytes(sink, given);
       given[0] = 9;
       const bytes = sink.finish();
       expect([...bytes]).toEqual([isNew ? 9 : 1, 2, 3]);
@@ -105,7 +114,7 @@ describe("CodeUnitSink", () => {
 
   it("creates a string only when its block is full", () => {
     const sink = new CodeUnitSink();
-    const size = sink.units.length;
+    const size = sink.block.units.length;
     for (let i = 0; i < size - 2; i++) sink.push(0x61);
     expect(sink.length).toBe(size - 2);
     sink.reserve(2);
@@ -178,7 +187,7 @@ describe("CodeUnitSink", () => {
   it("keeps the largest block in the pool", () => {
     const { idle } = codeUnitBlocks;
     const large = new CodeUnitSink();
-    const { length } = large.units;
+    const { length } = large.block.units;
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
     const smaller = createBlock(new ArrayBuffer(16), 0, 8);
     large.release();

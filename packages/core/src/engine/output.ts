@@ -30,17 +30,12 @@ export class CodeUnitSink {
   block: CodeUnitBlock = codeUnitBlocks.idle ?? createBlock(new ArrayBuffer(2 * INITIAL_UNITS), 0, INITIAL_UNITS);
   /** The kernel heap's block, while a longer block is in its place. */
   heapBlock: CodeUnitBlock | undefined = undefined;
-  /** The number of {@link units} in use. */
+  /** The number of code units in the block. */
   length = 0;
   #text = "";
 
   constructor() {
     codeUnitBlocks.idle = undefined;
-  }
-
-  /** The code units. */
-  get units(): Uint16Array<ArrayBuffer> {
-    return this.block.units;
   }
 
   /** Makes room for a number of code units, at most the length of the block. */
@@ -60,10 +55,12 @@ export class CodeUnitSink {
     if (typeof items === "object") for (const item of items) this.push(item);
     else {
       this.reserve(2);
+      const { units } = this.block;
       if (items > 0xffff) {
-        this.units[this.length++] = 0xd7c0 + (items >> 10);
-        this.units[this.length++] = 0xdc00 | (items & 0x3ff);
-      } else this.units[this.length++] = items;
+        units[this.length++] = 0xd7c0 + (items >> 10);
+        items = 0xdc00 | (items & 0x3ff);
+      }
+      units[this.length++] = items;
     }
   }
 
@@ -116,22 +113,6 @@ export class ByteSink {
     }
   }
 
-  /** Appends a copy of some bytes. */
-  append(bytes: Uint8Array<ArrayBuffer>): void {
-    this.reserve(bytes.length);
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
-  /** Appends bytes in an array that the caller does not use any more. */
-  adopt(bytes: Uint8Array<ArrayBuffer>): void {
-    if (this.length) this.append(bytes);
-    else {
-      this.bytes = bytes;
-      this.length = bytes.length;
-    }
-  }
-
   /** Appends a handler's result: one byte or several. */
   push(items: HandlerResult): void {
     if (typeof items === "object") for (const item of items) this.push(item);
@@ -156,3 +137,19 @@ export class ByteSink {
     return isWhole ? this.bytes : firstBytes(this.bytes, this.length);
   }
 }
+
+/** Appends a copy of some bytes. It is no method, so that a bundle without kernels does not contain it. */
+export const appendBytes = (sink: ByteSink, bytes: Uint8Array<ArrayBuffer>): void => {
+  sink.reserve(bytes.length);
+  sink.bytes.set(bytes, sink.length);
+  sink.length += bytes.length;
+};
+
+/** Appends bytes in an array that the caller does not use any more. */
+export const adoptBytes = (sink: ByteSink, bytes: Uint8Array<ArrayBuffer>): void => {
+  if (sink.length) appendBytes(sink, bytes);
+  else {
+    sink.bytes = bytes;
+    sink.length = bytes.length;
+  }
+};

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MIN_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
+import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
+import { FINISHED } from "../standard/handler.js";
 import { withPortableStrings } from "../testing/portable-strings.js";
+import type { DecodeEngine } from "./facts.js";
 import { ByteQueue } from "./input.js";
 import { CodeUnitSink } from "./output.js";
-import type { FindCompleteEnd } from "./platform.js";
+import type { DecodePart, FindCompleteEnd } from "./platform.js";
 
-const { createMatchingPlatform, createUnicodePlatform } = await withPortableStrings(() => import("./platform.js"));
+const { createMatchingDecodeEngine, createPlatformDecodeEngine, createShortPlatformDecodeEngine } =
+  await withPortableStrings(() => import("./platform.js"));
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 const PLATFORM = TextDecoder.bind(null);
@@ -16,31 +19,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("createUnicodePlatform", () => {
+/** Decodes ASCII, and FF as an error. */
+const decodeASCII: DecodePart = (bytes, start, end, replacesErrors) => {
+  const text = String.fromCharCode(...bytes.subarray(start, end)).replaceAll("\xff", "\ufffd");
+  return !replacesErrors && text.includes("\ufffd") ? undefined : text;
+};
+const everything: FindCompleteEnd = (_, end) => end;
+const decoder = { handler: () => FINISHED, pendingByteCount: () => 0 };
+
+describe("createPlatformDecodeEngine", () => {
   const LENGTH = 5 * PLATFORM_RETRY_BYTES;
-  const everything: FindCompleteEnd = (_, end) => end;
 
   /**
-   * Decodes ASCII with errors at some positions, as the engine does: the platform, then a loop up to the next error or to the
-   * position at which the platform is tried again. Returns the ends that were passed to `completeEnd`, and each number of bytes
-   * that the platform and the loop decoded.
+   * Decodes ASCII with errors at some positions, as a stream decoder does: the engine, then an item by the handler. The rest is
+   * decoded by a loop up to the next error. Returns the ends that were passed to `completeEnd`, and each number of bytes that the
+   * platform and the loop decoded.
    */
   const decodeWithErrors = (bad: readonly number[], minBytes?: number) => {
     const input = new ByteQueue(new Uint8Array(LENGTH).fill(0x61), false);
     for (const at of bad) input.bytes[at] = 0xff;
     const completeEnd = vi.fn(everything);
-    const platform = createUnicodePlatform("utf-8", completeEnd, minBytes);
-    const output = new CodeUnitSink();
     const decoded: [by: string, from: number, to: number][] = [];
+    const rest: DecodeEngine = {
+      decodeRest(queue, sink) {
+        const start = queue.position;
+        while (queue.position < LENGTH && !bad.includes(queue.position)) sink.push(queue.read());
+        if (queue.position > start) decoded.push(["loop", start, queue.position]);
+      },
+    };
+    const engine = createPlatformDecodeEngine(decodeASCII, completeEnd, rest, minBytes);
+    const output = new CodeUnitSink();
     while (input.position < LENGTH) {
       const start = input.position;
-      platform.decodeRest(input, output);
-      if (input.position > start) decoded.push(["platform", start, input.position]);
-      const loopStart = input.position;
-      while (input.position < Math.min(input.platformStart, LENGTH) && !bad.includes(input.position)) {
-        output.push(input.read());
-      }
-      if (input.position > loopStart) decoded.push(["loop", loopStart, input.position]);
+      const { length } = decoded;
+      engine.decodeRest(input, output, decoder);
+      if (input.position > start && decoded.length === length) decoded.push(["platform", start, input.position]);
       if (bad.includes(input.position)) input.position++;
     }
     const text = output.finish();
@@ -55,104 +68,92 @@ describe("createUnicodePlatform", () => {
 
   test("is left alone for PLATFORM_RETRY_BYTES after an error, and then tried on as many", () => {
     const R = PLATFORM_RETRY_BYTES;
-    expect(decodeWithErrors([100, 2 * R + 50])).toEqual({
+    expect(decodeWithErrors([100, R + 50, 2 * R + 50, 4 * R - 1])).toEqual({
       decoded: [
         ["loop", 0, 100],
-        ["loop", 101, R],
-        ["platform", R, 2 * R],
-        ["loop", 2 * R, 2 * R + 50],
-        ["loop", 2 * R + 51, 3 * R],
-        ["platform", 3 * R, 5 * R],
+        ["loop", 101, R + 50],
+        ["loop", R + 51, 2 * R + 50],
+        ["platform", 2 * R + 51, 3 * R + 51],
+        ["loop", 3 * R + 51, 4 * R - 1],
+        ["loop", 4 * R, 5 * R],
       ],
-      completeEnds: [LENGTH, 2 * R, 3 * R, 4 * R, 5 * R],
+      completeEnds: [LENGTH, 2 * R + 51, 3 * R + 51, 4 * R + 51],
     });
   });
 
   test("is not used for fewer than minBytes", () => {
     expect(decodeWithErrors([], LENGTH).decoded).toEqual([["platform", 0, LENGTH]]);
-    expect(decodeWithErrors([], LENGTH + 1).decoded.map(([by]) => by)).toEqual(new Array(5).fill("loop"));
-    const whole = (length: number) =>
-      createUnicodePlatform("utf-8", everything, 28).decodeWhole(new Uint8Array(length).fill(0x61), length, false);
-    expect([whole(27), whole(28)]).toEqual([undefined, "a".repeat(28)]);
+    expect(decodeWithErrors([], LENGTH + 1).decoded).toEqual([["loop", 0, LENGTH]]);
   });
 
   test("decodes complete characters only", () => {
-    const bytes = new Uint8Array(10).fill(0x61);
-    const input = new ByteQueue(bytes, false);
+    const input = new ByteQueue(new Uint8Array(10).fill(0x61), false);
     const output = new CodeUnitSink();
-    const platform = createUnicodePlatform("utf-8", (_, end) => Math.min(end, 8));
-    platform.decodeRest(input, output);
+    createPlatformDecodeEngine(decodeASCII, (_, end) => Math.min(end, 8)).decodeRest(input, output, decoder);
     expect([input.position, output.finish()]).toEqual([8, "aaaaaaaa"]);
     output.release();
-    expect(platform.decodeWhole(bytes, 10, false)).toBeUndefined();
-    expect(platform.decodeWhole(bytes.subarray(2), 8, false)).toBe("aaaaaaaa");
   });
 
   test("keeps the platform's U+FFFD only if errors may be replaced", () => {
-    const bytes = Uint8Array.of(0x61, 0xff, 0x62);
-    const platform = createUnicodePlatform("utf-8", everything);
-    expect(platform.decodeWhole(bytes, 3, false)).toBeUndefined();
-    expect(platform.decodeWhole(bytes, 3, true)).toBe("a\ufffdb");
     for (const replacesErrors of [false, true]) {
-      const input = new ByteQueue(bytes, replacesErrors);
+      const input = new ByteQueue(Uint8Array.of(0x61, 0xff, 0x62), replacesErrors);
       const output = new CodeUnitSink();
-      platform.decodeRest(input, output);
+      createPlatformDecodeEngine(decodeASCII, everything).decodeRest(input, output, decoder);
       expect([input.position, output.finish()]).toEqual(replacesErrors ? [3, "a\ufffdb"] : [0, ""]);
       output.release();
     }
   });
 
-  test("does not decode shared memory whole, which can change meanwhile", () => {
-    const bytes = new Uint8Array(new SharedArrayBuffer(9)).fill(0x61);
-    const platform = createUnicodePlatform("utf-8", everything);
-    expect(platform.decodeWhole(bytes, 9, true)).toBeUndefined();
-    expect(platform.decodeWhole(bytes.slice(), 9, true)).toBe("aaaaaaaaa");
-  });
-
-  test("is not used where it is slower than a kernel", () => {
-    const asked: unknown[] = [];
-    const platform = createUnicodePlatform("utf-8", everything, 2, (bytes, start, end) => {
-      asked.push([start, end]);
-      return bytes[start] === 0x61;
-    });
-    const rest = (bytes: Uint8Array) => {
-      const input = new ByteQueue(bytes, false);
-      input.position = 1;
-      const output = new CodeUnitSink();
-      platform.decodeRest(input, output);
-      output.release();
-      return input.position;
-    };
-    expect(platform.decodeWhole(Uint8Array.of(0x61, 0x62), 2, false)).toBe("ab");
-    expect(platform.decodeWhole(Uint8Array.of(0x62, 0x61), 2, false)).toBeUndefined();
-    expect([rest(Uint8Array.of(1, 0x61, 2)), rest(Uint8Array.of(0x61, 0x62, 0x61))]).toEqual([3, 1]);
-    expect(asked).toEqual([
-      [0, 2],
-      [0, 2],
-      [1, 3],
-      [1, 3],
-    ]);
-  });
-
   test("does nothing at the end of the input, and before platformStart", () => {
     const completeEnd = vi.fn(everything);
-    const platform = createUnicodePlatform("utf-8", completeEnd);
+    const engine = createPlatformDecodeEngine(decodeASCII, completeEnd);
     const output = new CodeUnitSink();
     const input = new ByteQueue(Uint8Array.of(0x61, 0x62), false);
     input.position = 2;
-    platform.decodeRest(input, output);
+    engine.decodeRest(input, output, decoder);
+    expect(input.position).toBe(2);
     input.position = 0;
     input.platformStart = 1;
-    platform.decodeRest(input, output);
+    completeEnd.mockClear();
+    engine.decodeRest(input, output, decoder);
     expect(completeEnd).not.toHaveBeenCalled();
     input.position = 1;
-    platform.decodeRest(input, output);
+    engine.decodeRest(input, output, decoder);
     expect([input.position, output.finish()]).toEqual([2, "b"]);
     output.release();
   });
 });
 
-describe("createMatchingPlatform", () => {
+describe("createShortPlatformDecodeEngine", () => {
+  const whole = (bytes: Uint8Array, replacesErrors = false, completeEnd = everything) => {
+    const rest = { decodeRest: () => {}, decodeWhole: () => "rest" };
+    const engine = createShortPlatformDecodeEngine(decodeASCII, completeEnd, rest);
+    return engine.decodeWhole!(bytes, bytes.length, replacesErrors);
+  };
+  const M = MIN_UNICODE_PLATFORM_BYTES;
+  const ascii = (length: number) => new Uint8Array(length).fill(0x61);
+
+  test("decodes whole inputs that are long enough, complete and without errors, and passes on others", () => {
+    expect([whole(ascii(M - 1)), whole(ascii(M))]).toEqual(["rest", "a".repeat(M)]);
+    expect(whole(ascii(M), false, (_, end) => end - 1)).toBe("rest");
+    expect([whole(ascii(M).fill(0xff, 7, 8)), whole(ascii(M).fill(0xff, 0, 1), true)]).toEqual([
+      "rest",
+      `\ufffd${"a".repeat(M - 1)}`,
+    ]);
+  });
+
+  test("does not decode shared memory, which can change meanwhile", () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(M)).fill(0x61);
+    expect([whole(shared), whole(shared.slice())]).toEqual(["rest", "a".repeat(M)]);
+  });
+
+  test("an engine without a short route is not asked for one", () => {
+    const engine = createShortPlatformDecodeEngine(decodeASCII, everything, { decodeRest: () => {} });
+    expect(engine.decodeWhole!(ascii(1), 1, false)).toBeUndefined();
+  });
+});
+
+describe("createMatchingDecodeEngine", () => {
   /** Bytes 80 to FF are U+0480 to U+04FF, and 90 is an error. */
   const decode = (bytes: Uint8Array): string =>
     String.fromCharCode(...Array.from(bytes, (byte) => (byte < 0x80 ? byte : byte === 0x90 ? 0xfffd : 0x400 + byte)));
@@ -185,11 +186,15 @@ describe("createMatchingPlatform", () => {
   const create = (TextDecoder: unknown, sample = all) => {
     vi.stubGlobal("TextDecoder", TextDecoder);
     const createSample = vi.fn(() => [sample, decode(sample)] as const);
-    const platform = createMatchingPlatform("label", createSample);
+    const platform = createMatchingDecodeEngine("label", createSample, { decodeRest: () => {} });
     const run = (bytes: Uint8Array, replacesErrors = false) => {
-      const text = platform.decodeWhole(bytes, bytes.length, replacesErrors);
-      if (text !== undefined) expect(text).toBe(decode(bytes));
-      return text !== undefined;
+      const input = new ByteQueue(bytes, replacesErrors);
+      const output = new CodeUnitSink();
+      platform.decodeRest(input, output, decoder);
+      const text = output.finish();
+      output.release();
+      if (text) expect([text, input.position]).toEqual([decode(bytes), bytes.length]);
+      return text !== "";
     };
     return { platform, run, createSample };
   };
@@ -229,7 +234,7 @@ describe("createMatchingPlatform", () => {
         const input = new ByteQueue(new Uint8Array(5 + length).fill(0xe9), false);
         input.position = 5;
         const output = new CodeUnitSink();
-        platform.decodeRest(input, output);
+        platform.decodeRest(input, output, decoder);
         expect([input.position, output.finish()]).toEqual([5 + taken, "\u04e9".repeat(taken)]);
         output.release();
       }
@@ -291,10 +296,12 @@ describe("createMatchingPlatform", () => {
     const onNode = await import("./platform.js");
     vi.doUnmock("#strings");
     vi.resetModules();
-    const createSample = vi.fn(() => [all, decode(all)] as const);
-    expect(
-      onNode.createMatchingPlatform("windows-1252", createSample).decodeWhole(valid, LENGTH, true),
-    ).toBeUndefined();
-    expect(createSample).not.toHaveBeenCalled();
+    const rest = { decodeRest: vi.fn() };
+    const engine = onNode.createMatchingDecodeEngine("windows-1252", () => [all, decode(all)], rest);
+    const input = new ByteQueue(valid, true);
+    const output = new CodeUnitSink();
+    engine.decodeRest(input, output, decoder);
+    output.release();
+    expect([input.position, rest.decodeRest.mock.calls]).toEqual([0, [[input, output, decoder]]]);
   });
 });

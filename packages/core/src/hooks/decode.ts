@@ -1,7 +1,7 @@
 import { createStreamDecoder } from "../engine/decode.js";
 import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
 import { toBufferSource } from "../standard/arguments.js";
-import { checkEncoding, type DecodableEncoding, type Encoding, requireDecoder } from "../standard/encoding.js";
+import { type DecodableEncoding, type Encoding, requireHalf } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
@@ -124,7 +124,7 @@ export interface BOMSniffHook {
  * @see https://encoding.spec.whatwg.org/#utf-8-decode
  * @example
  * ```ts
- * import { createUTF8Decode } from "@webenc/core";
+ * import { createUTF8Decode } from "@webenc/core/internal";
  * import { utf8 } from "@webenc/utf8";
  *
  * const utf8Decode = createUTF8Decode(utf8);
@@ -145,7 +145,7 @@ export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
  * @example
  * ```ts
- * import { createUTF8DecodeWithoutBOM } from "@webenc/core";
+ * import { createUTF8DecodeWithoutBOM } from "@webenc/core/internal";
  * import { utf8 } from "@webenc/utf8";
  *
  * const utf8DecodeWithoutBOM = createUTF8DecodeWithoutBOM(utf8);
@@ -163,7 +163,7 @@ export const createUTF8DecodeWithoutBOM = (utf8: DecodableEncoding): UTF8DecodeH
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
  * @example
  * ```ts
- * import { createUTF8DecodeWithoutBOMOrFail } from "@webenc/core";
+ * import { createUTF8DecodeWithoutBOMOrFail } from "@webenc/core/internal";
  * import { utf8 } from "@webenc/utf8";
  *
  * const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOMOrFail(utf8);
@@ -181,7 +181,7 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
  * @see https://encoding.spec.whatwg.org/#decode
  * @example
  * ```ts
- * import { createDecode } from "@webenc/core";
+ * import { createDecode } from "@webenc/core/internal";
  * import { windows1252 } from "@webenc/single-byte/windows-1252";
  * import { utf16BE, utf16LE } from "@webenc/utf16";
  * import { utf8 } from "@webenc/utf8";
@@ -193,10 +193,8 @@ export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8D
  */
 export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
   const marks = byteOrderMarks(unicode);
-  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) => {
-    checkEncoding(encoding, input);
-    return decodeInput(marks, input, requireDecoder(encoding, undefined, true), output);
-  }) as DecodeHook;
+  return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) =>
+    decodeInput(marks, input, requireHalf("decoder", encoding, input), output)) as DecodeHook;
 };
 
 /**
@@ -207,7 +205,7 @@ export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  * @example
  * ```ts
- * import { createBOMSniff } from "@webenc/core";
+ * import { createBOMSniff } from "@webenc/core/internal";
  * import { utf16BE, utf16LE } from "@webenc/utf16";
  * import { utf8 } from "@webenc/utf8";
  *

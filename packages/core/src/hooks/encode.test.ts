@@ -65,7 +65,7 @@ describe("get an encoder (#get-an-encoder)", () => {
         expect.objectContaining({
           name: "RangeError",
           code: "ERR_ENCODING_NOT_SUPPORTED",
-          message: expect.stringContaining(`${name} has no encoder: `),
+          message: expect.stringContaining(`${name} has no encoder`),
         }),
       );
     }

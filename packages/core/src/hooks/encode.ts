@@ -1,12 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
-import {
-  checkEncoding,
-  type EncodableEncoding,
-  type Encoding,
-  type FullEncoding,
-  requireEncoder,
-} from "../standard/encoding.js";
+import { type EncodableEncoding, type Encoding, type FullEncoding, requireHalf } from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
@@ -19,16 +13,14 @@ import { type Pushable, processQueueSteps, runSteps, type Steps } from "../stand
  * @see https://encoding.spec.whatwg.org/#get-an-encoder
  * @example
  * ```ts
- * import { getEncoder } from "@webenc/core";
+ * import { getEncoder } from "webenc/hooks";
  * import { utf16LE } from "@webenc/utf16";
  *
  * getEncoder(utf16LE); // throws RangeError
  * ```
  */
-export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder => {
-  checkEncoding(encoding);
-  return requireEncoder(encoding).encoder();
-};
+export const getEncoder = (encoding: Encoding | EncodableEncoding): Encoder =>
+  requireHalf("encoder", encoding).encoder();
 
 function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<Pushable> {
   yield* processQueueSteps(encoder, ioQueue, output, "html");
@@ -49,7 +41,7 @@ function* encodeSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): 
  * @see https://encoding.spec.whatwg.org/#encode
  * @example
  * ```ts
- * import { encode } from "@webenc/core";
+ * import { encode } from "webenc/hooks";
  * import { windows1252 } from "@webenc/single-byte/windows-1252";
  *
  * encode("€ŝ", windows1252); // => new Uint8Array([0x80, 0x26, 0x23, 0x33, 0x34, 0x39, 0x3b])
@@ -71,11 +63,10 @@ export function encode(
   encoding: EncodableEncoding,
   output: Pushable = new IOQueue(),
 ): unknown {
-  checkEncoding(encoding, input);
-  const encoder = getEncoder(encoding);
+  const { encoder } = requireHalf("encoder", encoding, input);
   return isIOQueue(input)
-    ? runSteps(input, encodeSteps(input, encoder, output))
-    : createStreamEncoder(encoding, resolveErrorMode("html"))(requireString(input), true);
+    ? runSteps(input, encodeSteps(input, encoder(), output))
+    : createStreamEncoder(encoding, resolveErrorMode({ errorMode: "html" }))(requireString(input, "input"), true);
 }
 
 function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {
@@ -95,7 +86,7 @@ function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pusha
  * @see https://encoding.spec.whatwg.org/#encode-or-fail
  * @example
  * ```ts
- * import { encodeOrFail, getEncoder, IOQueue } from "@webenc/core";
+ * import { encodeOrFail, getEncoder, IOQueue } from "webenc/hooks";
  * import { koi8R } from "@webenc/single-byte/koi8-r";
  *
  * const encoder = getEncoder(koi8R);
@@ -129,7 +120,7 @@ export interface UTF8EncodeHook {
  * @see https://encoding.spec.whatwg.org/#utf-8-encode
  * @example
  * ```ts
- * import { createUTF8Encode } from "@webenc/core";
+ * import { createUTF8Encode } from "@webenc/core/internal";
  * import { utf8 } from "@webenc/utf8";
  *
  * const utf8Encode = createUTF8Encode(utf8);
@@ -153,7 +144,7 @@ export interface GetOutputEncodingHook {
  * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
  * @example
  * ```ts
- * import { createGetOutputEncoding } from "@webenc/core";
+ * import { createGetOutputEncoding } from "@webenc/core/internal";
  * import { utf16LE } from "@webenc/utf16";
  * import { utf8 } from "@webenc/utf8";
  *

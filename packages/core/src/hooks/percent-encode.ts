@@ -10,7 +10,7 @@ import { encodeOrFail, getEncoder } from "./encode.js";
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  * @example
  * ```ts
- * import { fragmentPercentEncodeSet, queryPercentEncodeSet } from "@webenc/core";
+ * import { fragmentPercentEncodeSet, queryPercentEncodeSet } from "webenc/hooks";
  *
  * queryPercentEncodeSet(0x23); // => true
  * fragmentPercentEncodeSet(0x23); // => false
@@ -98,19 +98,19 @@ const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
  * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
  * @example
  * ```ts
- * import { formUrlEncodedPercentEncodeSet, percentEncodeAfterEncoding, queryPercentEncodeSet } from "@webenc/core";
+ * import { formUrlEncodedPercentEncodeSet, percentEncodeAfterEncoding, queryPercentEncodeSet } from "webenc/hooks";
  * import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";
  *
  * percentEncodeAfterEncoding(shiftJIS, "a ≡‽", queryPercentEncodeSet); // => "a%20%81%DF%26%238253%3B"
  * percentEncodeAfterEncoding(shiftJIS, "a ~", formUrlEncodedPercentEncodeSet, true); // => "a+%7E"
  * ```
  */
-export const percentEncodeAfterEncoding = (
+export function percentEncodeAfterEncoding(
   encoding: EncodableEncoding,
   input: string,
   percentEncodeSet: PercentEncodeSet,
   spaceAsPlus = false,
-): string => {
+): string {
   // 1. to 3.
   const encoder = getEncoder(encoding);
   const inputQueue = IOQueue.from(input);
@@ -127,4 +127,4 @@ export const percentEncodeAfterEncoding = (
   }
   // 6.
   return output;
-};
+}

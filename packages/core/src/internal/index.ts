@@ -3,7 +3,7 @@
  * entry point, because each import of a package takes time to resolve.
  */
 
-export { type CodeUnitBlock, createBlock, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
+export { type CodeUnitBlock, createBlock, decodeByPlatform, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
 export {
   allocateCells,
   type Cells,
@@ -13,12 +13,20 @@ export {
   twoByteDecodeKernel,
   twoByteEncodeKernel,
 } from "#wasm";
+export type { ResolveEncoding } from "../api/encoding-argument.js";
 export { labelOrEncoding } from "../api/encoding-set.js";
 export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
 export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.js";
 export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
-export { makeTextEncoder, makeTextEncoderStream } from "../api/text-encoder.js";
+export {
+  makeTextEncoder,
+  makeTextEncoderStream,
+  type TextEncoder,
+  type TextEncoderConstructor,
+  type TextEncoderStream,
+  type TextEncoderStreamConstructor,
+} from "../api/text-encoder.js";
 export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
 export { createEncodeEngine, createPlatformEncodeEngine } from "../engine/encode.js";
@@ -36,7 +44,34 @@ export {
   NO_TABLE,
 } from "../engine/facts.js";
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
-export { createUnicodePlatform, type FindCompleteEnd } from "../engine/platform.js";
+export {
+  createPlatformDecodeEngine,
+  createShortPlatformDecodeEngine,
+  type DecodePart,
+  type FindCompleteEnd,
+} from "../engine/platform.js";
+export {
+  type BOMSniffHook,
+  createBOMSniff,
+  createDecode,
+  createUTF8Decode,
+  createUTF8DecodeWithoutBOM,
+  createUTF8DecodeWithoutBOMOrFail,
+  type DecodeHook,
+  type UnicodeEncodings,
+  type UTF8DecodeHook,
+  type UTF8DecodeOrFailHook,
+} from "../hooks/decode.js";
+export {
+  createGetOutputEncoding,
+  createUTF8Encode,
+  encode,
+  encodeOrFail,
+  type GetOutputEncodingHook,
+  getEncoder,
+  type UTF8EncodeHook,
+} from "../hooks/encode.js";
+export * from "../hooks/percent-encode.js";
 export * from "../index.js";
 export {
   createLongerSequences,
@@ -48,23 +83,16 @@ export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
 export { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
 export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
 export { lazy } from "../platform/lazy.js";
-export { MIN_UNICODE_PLATFORM_BYTES } from "../platform/policy.js";
 export { check } from "../standard/arguments.js";
 export { isEncoding } from "../standard/encoding.js";
 export { createDecodeError, createEncodeError, createNotSupportedError } from "../standard/errors.js";
+export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
+export { type Pushable, processItem, processQueue, type QueueErrorMode } from "../standard/process.js";
 export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
-export { readCodes } from "../tables/codes.js";
-export { readDigits } from "../tables/digits.js";
-export {
-  CODE_ENTRIES,
-  DIGIT_BITS,
-  FIRST_IDEOGRAPH,
-  LAST_IDEOGRAPH,
-  MAX_SYMBOL_BITS,
-  MIN_READ_BITS,
-  type Table,
-} from "../tables/format.js";
+export { fromDistances } from "../tables/distances.js";
+export type { Table } from "../tables/format.js";
+export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
-export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
+export { encodingLoader, tableLoader } from "../tables/load.js";
+export type { PlatformIndex } from "../tables/platform-table.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
-export { reorder, unpack } from "../tables/table.js";

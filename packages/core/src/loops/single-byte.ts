@@ -3,16 +3,9 @@
  * Node.js, where bundle size does not matter. package.json's `exports` chooses.
  */
 import { createCursor } from "../engine/cursor.js";
-import { decodeByLoop, decodeWholeByLoop } from "../engine/decode.js";
-import type {
-  DecodeEngine,
-  DecodeLoop,
-  EncodeEngine,
-  EncodeLoop,
-  LookupTable,
-  PlatformDecoder,
-} from "../engine/facts.js";
-import { createMatchingPlatform } from "../engine/platform.js";
+import { decodeByLoop } from "../engine/decode.js";
+import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeLoop, LookupTable } from "../engine/facts.js";
+import { createMatchingDecodeEngine, type Sample } from "../engine/platform.js";
 import { lazy } from "../platform/lazy.js";
 
 /** The code units of the bytes 80 to FF, 0 for a byte without one. The encoding's handler uses the same table. */
@@ -78,16 +71,6 @@ export const encodeLoop: EncodeLoop<Pick<LookupTable, "cells">> = ({ cells }, te
   cursor.count = count;
 };
 
-/** The platform's decoder, if it decodes all bytes alike. They begin with FF FE, which must not count as a byte order mark. */
-const platformOf = (upper: UpperHalf, label: string): PlatformDecoder =>
-  createMatchingPlatform(label, () => {
-    const units = [...signedUnitsOf(upper)].reverse();
-    return [
-      Uint8Array.from(units, (_, i) => 0xff - i),
-      String.fromCharCode(...units.map((unit) => (unit < 0 ? 0xfffd : unit))),
-    ];
-  });
-
 /**
  * Creates the engine of a single-byte decoder: the platform's decoder, and the loop for short inputs, near errors, and where
  * the platform's decoder differs. `createDecodeEngine` would add 0.4 kB to a bundle.
@@ -96,21 +79,18 @@ const platformOf = (upper: UpperHalf, label: string): PlatformDecoder =>
  * @param label - the platform's label of the encoding
  */
 export const createSingleByteDecodeEngine = (upper: UpperHalf, label: string): DecodeEngine => {
-  const platform = platformOf(upper, label);
   const table = lazy(() => ({ cells: signedUnitsOf(upper) }));
-  return {
-    decodeWhole: (bytes, length, replacesErrors) =>
-      platform.decodeWhole(bytes, length, replacesErrors) ??
-      decodeWholeByLoop(decodeLoop, table(), bytes, length, replacesErrors),
-    decodeRest(input, output) {
-      const { length } = input;
-      do platform.decodeRest(input, output);
-      while (
-        decodeByLoop(decodeLoop, table(), input, output, Math.min(input.platformStart, length)) &&
-        input.position < length
-      );
-    },
+  // All bytes and their text. They begin with FF FE, which must not count as a byte order mark.
+  const createSample = (): Sample => {
+    const units = [...table().cells].reverse();
+    return [
+      Uint8Array.from(units, (_, i) => 0xff - i),
+      String.fromCharCode(...units.map((unit) => (unit < 0 ? 0xfffd : unit))),
+    ];
   };
+  return createMatchingDecodeEngine(label, createSample, {
+    decodeRest: (input, output) => decodeByLoop(decodeLoop, table(), input, output, input.length),
+  });
 };
 
 const sharedTable = /* @__PURE__ */ lazy((): SharedEncodeTable => ({ cells: new Uint8Array(0x10000) }));
@@ -122,23 +102,14 @@ const sharedTable = /* @__PURE__ */ lazy((): SharedEncodeTable => ({ cells: new 
  */
 export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine => {
   const cursor = createCursor();
-  const encode = (text: string, end: number, bytes: Uint8Array<ArrayBuffer>): void => {
-    const table = sharedTable();
-    if (table.upper !== upper()) fillEncodeTable(table, upper);
-    encodeLoop(table, text, end, bytes, cursor);
-  };
   return {
-    encodeWhole(text) {
-      const bytes = new Uint8Array(text.length);
-      cursor.position = cursor.count = 0;
-      encode(text, text.length, bytes);
-      return cursor.position === text.length ? bytes : undefined;
-    },
     encodeRest(input, end, output) {
+      const table = sharedTable();
+      if (table.upper !== upper()) fillEncodeTable(table, upper);
       output.reserve(end - input.position);
       cursor.position = input.position;
       cursor.count = output.length;
-      encode(input.text, end, output.bytes);
+      encodeLoop(table, input.text, end, output.bytes, cursor);
       input.position = cursor.position;
       output.length = cursor.count;
     },

@@ -23,7 +23,6 @@ it.runIf(fastPaths.enabled)("builds a table after TABLE_BUILD_THRESHOLD code uni
       queue.position = START;
       const sink = new ByteSink();
       encoder.engine.encodeRest(queue, START + length, sink, encoder);
-      queue.release();
       sink.release();
       return [queue.position - START, make.mock.calls.length];
     });

@@ -47,7 +47,7 @@ export const plainView = (source: BufferSourceLike): Uint8Array => {
   try {
     if (!ArrayBuffer.isView(source)) return new Uint8Array(source);
     if (tag.call(source)) return new Uint8Array(buffer.call(source), offset.call(source), plainLength(source));
-    const slot = <Value>(name: keyof DataView) => getter<Value>(DataView, name).call(source);
+    const slot = <Value>(name: string): Value => Reflect.get(DataView.prototype, name, source);
     return new Uint8Array(slot<ArrayBuffer>("buffer"), slot<number>("byteOffset"), slot<number>("byteLength"));
   } catch {
     return new Uint8Array(0);

@@ -63,7 +63,7 @@ let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
  * code units on, Node.js stores it outside of V8's heap. So one string for the whole output is 1.2 to 3 times as fast. Bun and
  * Deno are as fast with parts.
  */
-export const longBlocks: LongBlocks | undefined = {
+export const longBlocks: LongBlocks | null = {
   acquire(length) {
     if (isBun || isDeno) return undefined;
     const idle = idleLongBlock?.deref();
@@ -143,9 +143,13 @@ export const decodeByPlatform = (
   }
 };
 
-export const createPlatformDecoder: ((label: string, fatal: boolean) => DecodeByPlatform) | undefined = undefined;
+/** That of `node:util`: a replaced global has no effect. */
+export const nativeTextDecoder = (): typeof globalThis.TextDecoder | undefined =>
+  TextDecoder as unknown as typeof globalThis.TextDecoder;
 
-export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | undefined = (
+export const createPlatformDecoder: (label: string, fatal: boolean) => DecodeByPlatform = () => () => undefined;
+
+export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = (
   input,
   output,
 ) => {

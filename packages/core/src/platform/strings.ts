@@ -45,8 +45,8 @@ export interface LongBlocks {
   release(block: CodeUnitBlock): void;
 }
 
-/** Undefined where a string for each part of an output is as fast: see `strings-node.ts`. */
-export const longBlocks: LongBlocks | undefined = undefined as LongBlocks | undefined;
+/** Null where a string for each part of an output is as fast: see `strings-node.ts`. Bundlers remove what null disables. */
+export const longBlocks: LongBlocks | null = null as LongBlocks | null;
 
 /** A class if it is the platform's own. A ponyfill in its place might be this library. */
 const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
@@ -54,11 +54,14 @@ const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.include
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
 export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
 
+/** The engine's own TextDecoder; undefined if it has none, or if the global was replaced. */
+export const nativeTextDecoder = (): typeof TextDecoder | undefined => nativeOnly(globalThis.TextDecoder);
+
 const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   let decoder: TextDecoder | undefined;
   return (bytes) => {
     try {
-      decoder ??= new (nativeOnly(globalThis.TextDecoder)!)(label, { fatal, ignoreBOM: true });
+      decoder ??= new (nativeTextDecoder()!)(label, { fatal, ignoreBOM: true });
       return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
     } catch {
       // Browsers reject views of resizable buffers.
@@ -67,8 +70,8 @@ const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   };
 };
 
-/** Creates the platform's decoder of a label. There is no such function for Node.js, where kernels are faster. */
-export const createPlatformDecoder: typeof createDecoder | undefined = createDecoder;
+/** Creates the platform's decoder of a label. On Node.js it decodes nothing, because kernels are faster. */
+export const createPlatformDecoder: typeof createDecoder = createDecoder;
 
 const decoders: Record<string, DecodeByPlatform> = {};
 const decode = (label: string, bytes: Uint8Array): string | undefined =>
@@ -124,9 +127,8 @@ export const decodeByPlatform = (
   return !replacesErrors && text?.includes("\ufffd") ? undefined : text;
 };
 
-/** Decodes an input that is all ASCII at once, and returns whether it did; undefined where no platform function is fast. */
-export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | undefined =
-  undefined;
+/** Decodes an input that is all ASCII at once, and returns whether it did; null where no platform function is fast. */
+export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = null;
 
 /** The bytes of a string in UTF-8, by the platform's encoder; undefined if it has none. */
 export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined =>

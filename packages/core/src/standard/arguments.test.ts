@@ -10,9 +10,9 @@ it("toBufferSource returns buffers and views and rejects other values", () => {
 });
 
 it("requireString returns strings and rejects other values", () => {
-  expect(requireString("")).toBe("");
+  expect(requireString("", "input")).toBe("");
   for (const value of [undefined, null, 1, {}, Object("text")]) {
-    expect(() => requireString(value)).toThrow(new TypeError("input must be a string"));
+    expect(() => requireString(value, "input")).toThrow(new TypeError("input must be a string"));
   }
 });
 

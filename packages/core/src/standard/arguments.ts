@@ -10,6 +10,10 @@ export const check = (holds: boolean, message: string): void => {
   if (!holds) throw new TypeError(message);
 };
 
+/** Checks the type of an argument. */
+const checkType = (value: unknown, type: "function" | "string", name: string): void =>
+  check(typeof value === type, `${name} must be a ${type}`);
+
 /**
  * Converts a value to an `[AllowShared] BufferSource`.
  *
@@ -24,11 +28,12 @@ export const toBufferSource = (input: unknown): BufferSourceLike => {
 /**
  * Checks that a value is a string.
  *
+ * @param name - what the value is, in the message
  * @throws TypeError if it is not
  */
-export const requireString = (input: unknown): string => {
-  check(typeof input === "string", "input must be a string");
-  return input as string;
+export const requireString = (value: unknown, name: string): string => {
+  checkType(value, "string", name);
+  return value as string;
 };
 
 /**
@@ -36,5 +41,4 @@ export const requireString = (input: unknown): string => {
  *
  * @throws TypeError if it is not
  */
-export const checkListener = (onError: unknown): void =>
-  check(typeof (onError ?? check) === "function", "onError must be a function");
+export const checkListener = (onError: unknown): void => checkType(onError ?? check, "function", "onError");

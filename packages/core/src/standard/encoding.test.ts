@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEncoding, requireDecoder, requireEncoder } from "./encoding.js";
+import { isEncoding, rejectReplacement, requireHalf } from "./encoding.js";
 import { createNotSupportedError } from "./errors.js";
 import { type Decoder, type Encoder, FINISHED } from "./handler.js";
 
@@ -14,23 +14,46 @@ it("recognises an encoding by one of its functions", () => {
   }
 });
 
-it("returns a half of an encoding, without other members", () => {
-  const encoding = { name: "Toy", decoder, encoder, more: 1 };
-  expect(requireDecoder(encoding)).toEqual({ name: "Toy", decoder });
-  expect(requireEncoder(encoding)).toEqual({ name: "Toy", encoder });
+it("returns an encoding that has the half", () => {
+  for (const encoding of [
+    { name: "Toy", decoder, encoder },
+    { name: "Toy", decoder },
+  ])
+    expect(requireHalf("decoder", encoding)).toBe(encoding);
+  const onlyEncoder = { name: "Toy", encoder };
+  expect(requireHalf("encoder", onlyEncoder)).toBe(onlyEncoder);
 });
 
-it("throws a RangeError for a half that an encoding does not have, and for the decoder of replacement", () => {
-  expect(() => requireDecoder({ name: "Toy" })).toThrow(
-    createNotSupportedError("Toy has no decoder, only the other half"),
+it("throws a RangeError for a half that an encoding does not have", () => {
+  expect(() => requireHalf("decoder", { name: "Toy", encoder })).toThrow(createNotSupportedError("Toy has no decoder"));
+  expect(() => requireHalf("encoder", { name: "Toy", decoder }, "input", "toy-label")).toThrow(
+    createNotSupportedError("toy-label has no encoder"),
   );
-  expect(() => requireDecoder({ name: "replacement", decoder }, "iso-2022-kr")).toThrow(
-    createNotSupportedError("iso-2022-kr has no decoder: the standard disables it"),
+  expect(() => requireHalf("encoder", { name: "UTF-16BE", decoder })).toThrow(
+    createNotSupportedError("UTF-16BE has no encoder: use @webenc/historical"),
   );
-  expect(() => requireEncoder({ name: "Toy" })).toThrow(
-    createNotSupportedError("Toy has no encoder, only the other half"),
+});
+
+it("throws a TypeError for other values, with what they are", () => {
+  const message = (encoding: unknown, input?: unknown) => {
+    try {
+      return requireHalf("decoder", encoding, input);
+    } catch (error) {
+      return `${error}`;
+    }
+  };
+  const start = "TypeError: encoding must be an imported encoding, not";
+  expect(message("big5")).toBe(`${start} the label "big5": use webenc`);
+  expect(message("input", { name: "Toy", decoder })).toBe(`${start} the input`);
+  expect([message(undefined), message({ name: "Toy" }, "big5")]).toEqual([`${start} undefined`, `${start} object`]);
+});
+
+it("rejects the replacement encoding", () => {
+  rejectReplacement({ name: "Toy", decoder });
+  expect(() => rejectReplacement({ name: "replacement", decoder })).toThrow(
+    createNotSupportedError("The standard disables replacement"),
   );
-  expect(() => requireEncoder({ name: "Toy" }, "toy-label")).toThrow(
-    createNotSupportedError("toy-label has no encoder, only the other half"),
+  expect(() => rejectReplacement({ name: "replacement", decoder }, 'label "hz-gb-2312"')).toThrow(
+    createNotSupportedError('The standard disables label "hz-gb-2312"'),
   );
 });

@@ -27,71 +27,50 @@ export type Encoding = DecodableEncoding & Partial<EncodableEncoding>;
 /** An encoding that has an encoder. */
 export type FullEncoding = DecodableEncoding & EncodableEncoding;
 
-/** An encoding of which one half may be absent. */
-export type MaybeHalf<Half extends { readonly name: string }> = Partial<Half> & Pick<Half, "name">;
+/** The name of a half of an encoding. */
+export type Half = "decoder" | "encoder";
 
-const isFunction = (value: unknown): value is () => unknown => typeof value === "function";
+/** An encoding that has a half. */
+export type WithHalf<Name extends Half> = Pick<FullEncoding, "name" | Name>;
 
 /**
  * Returns whether a value is an encoding or half of one. The test looks at its members, because it may come from another
  * copy of a package.
  */
-export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding => {
-  const { decoder, encoder } = (value ?? {}) as { readonly decoder?: unknown; readonly encoder?: unknown };
-  return isFunction(decoder) || isFunction(encoder);
-};
+export const isEncoding = (value: unknown): value is DecodableEncoding | EncodableEncoding =>
+  typeof ((value as Encoding | null)?.decoder ?? (value as Encoding | null)?.encoder) === "function";
 
 /**
- * Checks that an argument is an encoding, or half of one.
+ * Returns an argument that is an encoding with a half.
  *
  * @param input - the other argument of the function, which can be swapped with the encoding
- * @throws TypeError if it is not, with what it is
+ * @param description - the encoding in messages; its name by default
+ * @throws TypeError if it is not an encoding, with what it is
+ * @throws RangeError if it lacks the half
  */
-export const checkEncoding = (encoding: unknown, input?: unknown): void => {
-  if (isEncoding(encoding)) return;
-  const label = typeof encoding === "string" && `the label ${JSON.stringify(encoding)}: import it, or use webenc`;
-  const given = isEncoding(input) ? "the input: the arguments are swapped" : label || typeof encoding;
-  throw TypeError(`encoding must be an encoding, not ${given}`);
-};
-
-/** Creates the error of an encoding that lacks a half. */
-const createHalfError = (name: string, half: string, description: string): RangeError =>
-  createNotSupportedError(
-    `${description} has no ${half}${
-      name === "replacement"
-        ? ": the standard disables it"
-        : name.startsWith("UTF-16")
-          ? ": use @webenc/historical"
-          : ", only the other half"
-    }`,
+export const requireHalf = <Name extends Half>(
+  half: Name,
+  encoding: unknown,
+  input?: unknown,
+  description?: string,
+): WithHalf<Name> => {
+  if (!isEncoding(encoding)) {
+    const label = typeof encoding === "string" ? `the label ${JSON.stringify(encoding)}: use webenc` : typeof encoding;
+    throw TypeError(`encoding must be an imported encoding, not ${isEncoding(input) ? "the input" : label}`);
+  }
+  const { name, [half]: create } = encoding as FullEncoding;
+  if (typeof create === "function") return encoding as FullEncoding;
+  throw createNotSupportedError(
+    `${description ?? name} has no ${half}${name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
   );
-
-/**
- * Returns the decoding half of an encoding that the API can decode.
- *
- * @param description - the encoding in messages
- * @param acceptsReplacement - whether the replacement encoding is accepted, which TextDecoder rejects
- * @throws RangeError if it has no decoder, or is the replacement encoding
- */
-export const requireDecoder = (
-  { name, decoder }: MaybeHalf<DecodableEncoding>,
-  description: string = name,
-  acceptsReplacement = false,
-): DecodableEncoding => {
-  if (isFunction(decoder) && (acceptsReplacement || name !== "replacement")) return { name, decoder };
-  throw createHalfError(name, "decoder", description);
 };
 
 /**
- * Returns the encoding half of an encoding.
+ * Rejects the replacement encoding, which TextDecoder does not have.
  *
- * @param description - the encoding in messages
- * @throws RangeError if it has no encoder
+ * @param description - the encoding in the message
+ * @throws RangeError if the encoding is that one
  */
-export const requireEncoder = (
-  { name, encoder }: MaybeHalf<EncodableEncoding>,
-  description: string = name,
-): EncodableEncoding => {
-  if (isFunction(encoder)) return { name, encoder };
-  throw createHalfError(name, "encoder", description);
+export const rejectReplacement = ({ name }: DecodableEncoding, description: string = name): void => {
+  if (name === "replacement") throw createNotSupportedError(`The standard disables ${description}`);
 };

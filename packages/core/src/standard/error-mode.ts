@@ -1,6 +1,5 @@
-import { check, checkListener } from "./arguments.js";
+import { check, checkListener, requireString } from "./arguments.js";
 import { createEncodeError, type EncodeProblem } from "./errors.js";
-import { isSurrogate } from "./surrogates.js";
 
 /** A function that receives each encoding error when it happens, before the error mode is applied. */
 export type EncodeErrorListener = (problem: EncodeProblem) => void;
@@ -30,43 +29,28 @@ export interface EncodeErrorOptions {
 /**
  * A resolved error mode: returns the string to write instead of a code point, or throws the error.
  *
- * @param encoding - the encoding's name
- * @param index - the index of the code point, in UTF-16 code units
- * @param unit - the code unit at this index
- * @param isReplacement - whether the code point is part of a string that replaces another one
+ * @param isReplacement - whether the code point is part of a string that replaces another one, which is an error
  */
-export type UnencodableHandler = (
-  encoding: string,
-  codePoint: number,
-  index: number,
-  unit: number,
-  isReplacement?: boolean,
-) => string;
+export type UnencodableHandler = (problem: EncodeProblem, isReplacement?: boolean) => string;
+
+const MODES: readonly unknown[] = ["fatal", "html", "replacement"];
 
 /**
  * Resolves the option `errorMode` and a listener.
  *
  * @throws TypeError if one of them is of the wrong type, or if the mode is another word
  */
-export const resolveErrorMode = (
-  mode: EncodeErrorMode = "fatal",
-  onError?: EncodeErrorListener,
-  replacement = "?",
-): UnencodableHandler => {
-  const isFunction = typeof mode === "function";
-  check(
-    isFunction || ["fatal", "html", "replacement"].includes(mode),
-    `errorMode must be "fatal", "html", "replacement" or a function, not ${JSON.stringify(mode)}`,
-  );
-  check(typeof replacement === "string", "replacement must be a string");
+export const resolveErrorMode = (options?: EncodeErrorOptions, onError?: EncodeErrorListener): UnencodableHandler => {
+  // Without a prototype, so that properties added to Object.prototype are ignored.
+  const { errorMode = "fatal", replacement = "?" } = options ?? ({ __proto__: null } as EncodeErrorOptions);
+  const isFunction = typeof errorMode === "function";
+  check(isFunction || MODES.includes(errorMode), `errorMode must be a function or one of ${JSON.stringify(MODES)}`);
+  requireString(replacement, "replacement");
   checkListener(onError);
-  return (encoding, codePoint, index, unit, isReplacement) => {
-    const surrogate = codePoint === 0xfffd && !isReplacement && isSurrogate(unit) ? unit : undefined;
-    const problem = { encoding, codePoint, index, surrogate };
+  return (problem, isReplacement) => {
     if (!isReplacement) onError?.(problem);
-    if (isReplacement || mode === "fatal") throw createEncodeError(problem);
-    const text: unknown = isFunction ? mode(problem) : mode === "html" ? `&#${codePoint};` : replacement;
-    check(typeof text === "string", "The errorMode function must return a string");
-    return text as string;
+    if (isReplacement || errorMode === "fatal") throw createEncodeError(problem);
+    if (isFunction) return requireString(errorMode(problem), "The result of errorMode");
+    return errorMode === "html" ? `&#${problem.codePoint};` : replacement;
   };
 };

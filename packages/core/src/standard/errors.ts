@@ -58,10 +58,8 @@ export interface EncodeError extends TypeError, EncodeProblem {
  * descriptors have no prototype, because a `get`, `set` or `value` in `Object.prototype` would count.
  */
 const withDetails = <Details extends object>(error: Error, details: Details): Error & Details => {
-  for (const [key, value] of Object.entries(details)) {
-    const descriptor = { __proto__: null, value, configurable: true, enumerable: true, writable: true };
-    Object.defineProperty(error, key, descriptor as PropertyDescriptor);
-  }
+  for (const key of Object.keys(details))
+    Object.defineProperty(error, key, { ...Object.getOwnPropertyDescriptor(details, key), __proto__: null } as object);
   return error as Error & Details;
 };
 
@@ -70,28 +68,26 @@ export const createNotSupportedError = (message: string): RangeError =>
   withDetails(RangeError(message), { code: "ERR_ENCODING_NOT_SUPPORTED" });
 
 /** Creates the error of bytes that are invalid in an encoding. */
-export const createDecodeError = ({ encoding, offset, bytes }: DecodeProblem): DecodeError =>
-  withDetails(
-    TypeError(
-      `Invalid ${encoding} byte sequence ${Array.from(bytes, (byte) => `${hex(byte, 2)} `).join("")}at offset ${offset}`,
-    ),
-    { code: INVALID_ENCODED_DATA, encoding, offset, bytes },
-  );
+export const createDecodeError = (problem: DecodeProblem): DecodeError => {
+  const bytes = Array.from(problem.bytes, (byte) => `${hex(byte, 2)} `).join("");
+  return withDetails(TypeError(`Invalid ${problem.encoding} byte sequence ${bytes}at offset ${problem.offset}`), {
+    code: INVALID_ENCODED_DATA,
+    ...problem,
+  });
+};
 
 /** Creates the error of a code point that an encoding cannot encode. */
-export const createEncodeError = ({ encoding, codePoint, index, surrogate }: EncodeProblem): EncodeError => {
+export const createEncodeError = (problem: EncodeProblem): EncodeError => {
+  const { codePoint, surrogate } = problem;
   const character = String.fromCodePoint(codePoint);
   // Some code points are invisible, or change the text around them. V8 reads the Unicode properties of a regular expression
   // literal when it loads the module, which takes 1 ms.
   // biome-ignore lint/complexity/useRegexLiterals: see above
   const shown = RegExp("\\p{C}|\\p{Z}|\\p{M}|\\p{DI}", "u").test(character) ? "" : ` (${character})`;
   const subject = surrogate ? `lone surrogate ${hex(surrogate, 4)}` : `U+${hex(codePoint, 4)}${shown}`;
-  return withDetails(TypeError(`${subject} at index ${index} cannot be encoded in ${encoding}`), {
+  return withDetails(TypeError(`${subject} at index ${problem.index} cannot be encoded in ${problem.encoding}`), {
     code: UNENCODABLE_CODE_POINT,
-    encoding,
-    codePoint,
-    index,
-    surrogate,
+    ...problem,
   });
 };
 

@@ -121,7 +121,8 @@ class ItemList implements Restorable {
  * @see https://encoding.spec.whatwg.org/#concept-stream
  * @example
  * ```ts
- * import { END_OF_QUEUE, IOQueue } from "@webenc/core";
+ * import { END_OF_QUEUE } from "@webenc/core";
+ * import { IOQueue } from "webenc/hooks";
  *
  * const queue = IOQueue.from(new Uint8Array([0x92, 0xa9]));
  * queue.restore(0xf0, 0x9f);
@@ -143,7 +144,7 @@ export class IOQueue extends ItemList {
    * @see https://encoding.spec.whatwg.org/#to-iostream-convert
    * @example
    * ```ts
-   * import { IOQueue } from "@webenc/core";
+   * import { IOQueue } from "webenc/hooks";
    *
    * IOQueue.from("a\u{1F4A9}\uD83D").toList(); // => [0x61, 0x1f4a9, 0xfffd]
    * ```
@@ -237,7 +238,8 @@ export class IOQueue extends ItemList {
  * @see https://encoding.spec.whatwg.org/#concept-stream
  * @example
  * ```ts
- * import { END_OF_QUEUE, StreamingIOQueue } from "@webenc/core";
+ * import { END_OF_QUEUE } from "@webenc/core";
+ * import { StreamingIOQueue } from "webenc/hooks";
  *
  * const queue = new StreamingIOQueue();
  * const items = queue.readMany(3);

@@ -59,7 +59,8 @@ export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Retur
  * @see https://encoding.spec.whatwg.org/#concept-encoding-process
  * @example
  * ```ts
- * import { CONTINUE, IOQueue, processItem } from "@webenc/core";
+ * import { CONTINUE } from "@webenc/core";
+ * import { IOQueue, processItem } from "webenc/hooks";
  * import { utf8 } from "@webenc/utf8";
  *
  * const decoder = utf8.decoder();
@@ -134,7 +135,8 @@ export function* processQueueSteps(
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example
  * ```ts
- * import { FINISHED, IOQueue, processQueue } from "@webenc/core";
+ * import { FINISHED } from "@webenc/core";
+ * import { IOQueue, processQueue } from "webenc/hooks";
  * import { utf8 } from "@webenc/utf8";
  *
  * const output = new IOQueue();

@@ -145,6 +145,20 @@ export const IDEOGRAPH_ORDER: number = USED + CODE_POINT_LIMIT;
 export const CELLS: number = IDEOGRAPH_ORDER + 2 * CODE_POINT_LIMIT;
 
 /*
+ * Tables from the platform's decoder, and their checksums of two numbers of 32 bits.
+ */
+
+/** The leading bytes of Shift_JIS have a gap after so many rows, and trailing bytes have one after so many columns. */
+export const FIRST_ROWS = 31;
+export const FIRST_COLUMNS = 63;
+
+/** A sum is xor'ed with itself, shifted right, and with what is added; then it is multiplied by an odd number. */
+export const LOW_SUM_SHIFT = 15;
+export const LOW_SUM_FACTOR = 0x85ebca6b;
+export const HIGH_SUM_SHIFT = 13;
+export const HIGH_SUM_FACTOR = 0xc2b2ae35;
+
+/*
  * Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
  * that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
  * 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.

@@ -9,29 +9,34 @@ import type { Table } from "./format.js";
 export type Inverse = Uint16Array<ArrayBuffer>;
 
 /**
- * Inverts a table for an encoder.
+ * Inverts a table for an encoder, which writes the first pointer of each code point.
+ *
+ * It is one loop without calls, because it runs before an engine has compiled it.
  *
  * @param table - code points by pointer
- * @param isWritten - whether the encoder writes the code point with this pointer; `hasPointer` says that a smaller one is
- * written so far. By default the first pointer is written, as in the standard's "index pointer".
+ * @param unwrittenStart - the first of the pointers that are not written
+ * @param unwrittenEnd - the pointer after the last of them
+ * @param withLastPointer - the code points whose last pointer is written instead
  */
 export const invert = (
   table: Table,
-  isWritten: (pointer: number, codePoint: number, hasPointer: boolean) => boolean = (
-    _pointer,
-    _codePoint,
-    hasPointer,
-  ) => !hasPointer,
+  unwrittenStart = 0,
+  unwrittenEnd = 0,
+  withLastPointer: readonly number[] = [],
 ): Inverse => {
   const pageOfZeros = table.BYTES_PER_ELEMENT > 2 ? 48 : 16;
   let pages = pageOfZeros + 1;
   const inverse = new Uint16Array(0x30000);
   inverse.fill(pageOfZeros, 0, pageOfZeros * 64);
-  table.forEach((codePoint, pointer) => {
-    if (codePoint === 0 || !isWritten(pointer, codePoint, pointerOf(inverse, codePoint) >= 0)) return;
-    if (inverse[codePoint >> 6] === pageOfZeros) inverse[codePoint >> 6] = pages++;
-    inverse[inverse[codePoint >> 6]! * 64 + (codePoint & 63)] = pointer + 1;
-  });
+  // The first pointer comes last, and replaces the others.
+  for (let pointer = table.length - 1; pointer >= 0; pointer--) {
+    const codePoint = table[pointer]!;
+    if (!codePoint || (pointer >= unwrittenStart && pointer < unwrittenEnd)) continue;
+    let page = inverse[codePoint >> 6]!;
+    if (page === pageOfZeros) inverse[codePoint >> 6] = page = pages++;
+    const position = page * 64 + (codePoint & 63);
+    if (!inverse[position] || !withLastPointer.includes(codePoint)) inverse[position] = pointer + 1;
+  }
   return inverse.slice(0, pages * 64);
 };
 

@@ -105,7 +105,6 @@ export const runEncoderFastPath = (
     encoder.engine!.encodeRest(queue, text.length, sink, encoder);
     return queue.position;
   });
-  queue.release();
   sink.push(encoder.resetSequence?.() ?? []);
   const output = hex(sink.finish());
   sink.release();

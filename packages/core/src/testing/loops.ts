@@ -1,7 +1,7 @@
 import type { Cursor } from "../engine/cursor.js";
 import type { DecodeLoop, EncodeLoop, FastDecoder, FastEncoder, LookupTable } from "../engine/facts.js";
 import { ByteQueue, CodeUnitQueue } from "../engine/input.js";
-import { ByteSink, CodeUnitSink } from "../engine/output.js";
+import { appendBytes, ByteSink, CodeUnitSink } from "../engine/output.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
 import { CONTINUE, FINISHED } from "../standard/handler.js";
 import { collect, hex } from "./follow.js";
@@ -86,7 +86,7 @@ const encode = <Table extends LookupTable>(
     }
     if (cursor.position < from || cursor.position > Math.max(from, end)) fault = `the loop ended at ${cursor.position}`;
     queue.position = cursor.position;
-    sink.append(bytes.slice(3, cursor.count));
+    appendBytes(sink, bytes.slice(3, cursor.count));
     writeState?.(cursor.state);
   };
   for (let toDo = part; ; ) {

@@ -1,4 +1,4 @@
-import { readDigits } from "@webenc/core/internal";
+import { readDigits } from "@webenc/core/internal/tables";
 import {
   adapted,
   CONTEXT_COUNT,

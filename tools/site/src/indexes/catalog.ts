@@ -60,14 +60,18 @@ export const multiByteIndexes: readonly IndexEntry[] = [
   entry(
     "gb18030",
     ["gbk", "gb18030"],
-    async () => (await import("@webenc/cjk-chinese-simplified/internal/index-gb18030")).indexGB18030,
+    async () => (await import("@webenc/cjk-chinese-simplified/internal/index-gb18030")).unpackGB18030,
   ),
   entry(
     "jis0208",
     ["euc-jp", "iso-2022-jp", "shift_jis"],
-    async () => (await import("@webenc/cjk-japanese/internal/index-jis0208")).indexJis0208,
+    async () => (await import("@webenc/cjk-japanese/internal/index-jis0208")).unpackJis0208,
   ),
-  entry("jis0212", ["euc-jp"], async () => (await import("@webenc/cjk-japanese/internal/index-jis0212")).indexJis0212),
+  entry("jis0212", ["euc-jp"], async () => {
+    const { unpackJis0208 } = await import("@webenc/cjk-japanese/internal/index-jis0208");
+    const { unpackJis0212 } = await import("@webenc/cjk-japanese/internal/index-jis0212");
+    return () => unpackJis0212(unpackJis0208);
+  }),
 ];
 
 /** The single-byte indexes, in the standard's order. */

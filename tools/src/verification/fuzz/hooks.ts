@@ -1,4 +1,5 @@
-import { FINISHED, processQueue } from "@webenc/core";
+import { FINISHED } from "@webenc/core";
+import { processQueue } from "@webenc/core/internal";
 import { toScalarValues } from "@webenc/core/testing/oracle/api";
 import { getAnOutputEncoding } from "@webenc/core/testing/oracle/encodings";
 import * as oracleHooks from "@webenc/core/testing/oracle/hooks";

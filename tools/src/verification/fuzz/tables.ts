@@ -12,10 +12,14 @@ import { edited, editsWith } from "./inputs.js";
 const indexOf = (name: string): CodePoints => byPointer(readIndex(name), sizeOf(name));
 const reference = (name: string): string => `index_${name}`;
 
+/** The tables with a payload. */
 const tables = new Map(
   namesIn(join(root, "indexes"))
     .filter((name) => name !== RANGES)
-    .map((name) => [name, packTable(name, indexOf, reference)] as const),
+    .flatMap((name) => {
+      const { payload, ...packed } = packTable(name, indexOf, reference);
+      return payload === undefined ? [] : [[name, { ...packed, payload }] as const];
+    }),
 );
 
 const unpack = (name: string, payload: string): string => {

@@ -1,0 +1,168 @@
+/** Prints the modules of a family whose tables the platform may have: the encodings without tables, and `load`. */
+import * as format from "@webenc/core/internal/table-format";
+import type { CodePoints } from "../identifier.js";
+import type { Layout } from "../layouts.js";
+import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
+import { valueName, verbName } from "../names.js";
+import { CORE } from "../pack/imports.js";
+import { sampleOf } from "../sample.js";
+import { coderObject, decodeLine, docsOf, encodeLine, encoderIndexes, type Sample, unpackerOf } from "./encoding.js";
+import { type Constant, print } from "./source.js";
+
+/** The sides of an encoding: the suffixes of its values, their types, and the coders that they have. */
+const SIDES = [
+  { suffix: "", type: "FullEncoding", coders: ["decoder", "encoder"] },
+  { suffix: "Decoder", type: "DecodableEncoding", coders: ["decoder"] },
+  { suffix: "Encoder", type: "EncodableEncoding", coders: ["encoder"] },
+] as const;
+
+const ENCODING_TYPES = { from: "@webenc/core", names: SIDES.map(({ type }) => type).sort(), isType: true };
+
+const loadedIndexes = ({ indexes }: FamilyModel): readonly IndexModel[] => indexes.filter(({ layout }) => layout);
+
+const arrayOf = ({ codePoints }: IndexModel): string =>
+  codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
+
+/** Prints the module of a family's tables, which are empty until an import or `load` provides them. */
+export const indexesModule = (family: FamilyModel): string =>
+  print({
+    indexes: loadedIndexes(family),
+    imports: [
+      { from: CORE, names: ["IndexTable"], isType: true },
+      { from: CORE, names: ["indexTable"] },
+    ],
+    constants: loadedIndexes(family).map((index) => ({
+      name: index.functionName,
+      type: `IndexTable<${arrayOf(index)}<ArrayBuffer>>`,
+      value: "/* @__PURE__ */ indexTable()",
+      docs: [`Index ${index.name}.`, "", `@see ${index.anchor}`],
+    })),
+  });
+
+/** Returns the pointers with a code point: how many to skip and how many to take, in turn. */
+const runsOf = (codePoints: CodePoints): number[] => {
+  const runs: number[] = [0];
+  for (const [pointer, codePoint] of codePoints.entries()) {
+    const isPresent = codePoint !== null;
+    if (isPresent !== (runs.length % 2 === 0)) runs.push(0);
+    runs[runs.length - 1]!++;
+    if (pointer === codePoints.length - 1 && !isPresent) runs.pop();
+  }
+  return runs;
+};
+
+/** Returns the checksum that `platformTable` in core computes. */
+const checksumOf = (codePoints: CodePoints): readonly [low: number, high: number] => {
+  let low = 0;
+  let high = 0;
+  for (const codePoint of codePoints) {
+    if (codePoint === null) continue;
+    low = Math.imul(low ^ (low >>> format.LOW_SUM_SHIFT) ^ codePoint, format.LOW_SUM_FACTOR);
+    high = Math.imul(high ^ (high >>> format.HIGH_SUM_SHIFT) ^ low, format.HIGH_SUM_FACTOR);
+  }
+  return [low, high];
+};
+
+const platformIndex = ({ label, prefix = 0, rowLength, leading, trailing }: Layout, codePoints: CodePoints): string => {
+  const offsets = [leading, trailing].flatMap(([first, later = first]) => [first, later]);
+  const numbers = [prefix, rowLength, ...offsets, ...checksumOf(codePoints), ...runsOf(codePoints)];
+  return `[${JSON.stringify(label)}, ${numbers.join(", ")}]`;
+};
+
+/** Prints the module that says how the platform is asked for the tables of a family. */
+export const platformIndexesModule = (family: FamilyModel): string =>
+  print({
+    indexes: loadedIndexes(family),
+    imports: [{ from: CORE, names: ["PlatformIndex"], isType: true }],
+    constants: loadedIndexes(family).map((index) => ({
+      name: verbName("platform", index.functionName),
+      type: "PlatformIndex",
+      value: platformIndex(index.layout!, index.codePoints),
+      docs: [`How the platform is asked for index ${index.name}.`],
+    })),
+  });
+
+/** Prints the module of a family's encodings without their tables. */
+export const bareEncodingsModule = (family: FamilyModel): string => {
+  const modules = [...new Set(family.encodings.map(({ coders }) => coders.module))];
+  const local = ({ coders }: EncodingModel, coder: "decoder" | "encoder"): string =>
+    `${moduleNames[modules.indexOf(coders.module)]}.${coders[coder]}`;
+  const moduleNames = modules.map((module) => `${valueName(module)}Coders`);
+  return print({
+    indexes: loadedIndexes(family),
+    imports: [
+      ENCODING_TYPES,
+      ...modules.map((module, i) => ({ from: `../${module}.js`, names: [], namespace: moduleNames[i]! })),
+    ],
+    constants: family.encodings.flatMap((encoding) =>
+      SIDES.map(({ suffix, type, coders }) => ({
+        name: encoding.value + suffix,
+        type,
+        value: coderObject(encoding, ...coders.map((coder) => `${coder}: ${local(encoding, coder)}`)),
+        docs: [`${encoding.name} without its tables.`],
+      })),
+    ),
+  });
+};
+
+/** Prints the module `load` of a family. */
+export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, IndexModel>): string => {
+  const tables = loadedIndexes(family);
+  const loaderName = ({ functionName }: IndexModel): string => verbName("loadTable", functionName);
+  return print({
+    indexes: tables,
+    imports: [
+      ENCODING_TYPES,
+      { from: CORE, names: ["encodingLoader", "tableLoader"] },
+      { from: "./encodings.js", names: [], namespace: "encodings" },
+      { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
+      { from: "./platform-indexes.js", names: tables.map(({ functionName }) => verbName("platform", functionName)) },
+    ],
+    locals: tables.map((index) => {
+      const { name, functionName, codePoints } = index;
+      const unpack = verbName("unpack", functionName);
+      const operands = [
+        JSON.stringify(name),
+        functionName,
+        `() => new ${arrayOf(index)}(${codePoints.length})`,
+        verbName("platform", functionName),
+        `() => import("./index-${name}.js").then(({ ${unpack} }) => ${unpackerOf(index)})`,
+      ];
+      return { name: loaderName(index), value: `/* @__PURE__ */ tableLoader(${operands.join(", ")})` };
+    }),
+    constants: family.encodings.flatMap((encoding) => {
+      const all = encoding.coders.indexes.map((name) => indexes.get(name)!).filter(({ layout }) => layout);
+      return SIDES.map(({ suffix, type }): Constant => {
+        const value = encoding.value + suffix;
+        const loaders = suffix === "Encoder" ? encoderIndexes(encoding, all) : all;
+        return {
+          name: verbName("load", value),
+          type: `() => Promise<${type}>`,
+          value: `/* @__PURE__ */ encodingLoader(encodings.${value}, ${loaders.map(loaderName).join(", ")})`,
+          docs: loadDocs(encoding, value, suffix, sampleOf(encoding, indexes)!),
+        };
+      });
+    }),
+  });
+};
+
+const loadDocs = (encoding: EncodingModel, value: string, suffix: string, sample: Sample): string[] => {
+  const { name, anchor } = encoding;
+  const subject = { "": name, Decoder: `The decoding half of ${name}`, Encoder: `The encoding half of ${name}` }[
+    suffix
+  ];
+  const load = verbName("load", value);
+  const isDecoder = suffix !== "Encoder";
+  return docsOf(
+    `${subject}, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.`,
+    anchor,
+    [
+      `import { ${isDecoder ? "TextDecoder" : "LegacyTextEncoder"} } from "@webenc/core";`,
+      `import { ${load} } from "${encoding.package}/load";`,
+      "",
+      `const ${value} = await ${load}();`,
+      isDecoder ? decodeLine(value, sample) : encodeLine(value, sample),
+    ],
+    "Error with a `cause`, as a rejection, if the packed table cannot be downloaded. The next call tries again.",
+  );
+};

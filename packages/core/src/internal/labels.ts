@@ -1,0 +1,4 @@
+/** What `webenc/load` imports: it downloads no engine before it downloads an encoding. */
+
+export { comparedLabel, createLabelError } from "../api/encoding-set.js";
+export { lazy } from "../platform/lazy.js";

@@ -1,0 +1,43 @@
+import type { Table } from "./format.js";
+import { type IndexTable, withTable } from "./index-table.js";
+import { type PlatformIndex, platformTable } from "./platform-table.js";
+
+/** Shares one promise between all calls, until it is rejected. */
+const shared = <T>(start: () => Promise<T>): (() => Promise<T>) => {
+  let promise: Promise<T> | undefined;
+  return () =>
+    (promise ??= start().catch((error) => {
+      promise = undefined;
+      throw error;
+    }));
+};
+
+/**
+ * Creates the function that provides the table of an index: the platform's, or the packed one if that differs.
+ *
+ * @param name - the name of the index, for the error
+ * @param empty - creates the table to fill
+ * @param download - imports the function that unpacks the table
+ */
+export const tableLoader = <T extends Table>(
+  name: string,
+  table: IndexTable<T>,
+  empty: () => T,
+  index: PlatformIndex,
+  download: () => Promise<() => T>,
+): (() => Promise<void>) =>
+  shared(async () => {
+    if (table.create) return;
+    const found = platformTable(empty(), index);
+    try {
+      withTable(table, table, found ? () => found : await download());
+    } catch (cause) {
+      throw new Error(`The table of index ${name} cannot be downloaded`, { cause });
+    }
+  });
+
+/** Creates the function that returns an encoding when its tables are there. */
+export const encodingLoader = <Encoding>(
+  encoding: Encoding,
+  ...tables: readonly (() => Promise<void>)[]
+): (() => Promise<Encoding>) => shared(() => Promise.all(tables.map((load) => load())).then(() => encoding));
