@@ -67,7 +67,7 @@ inEachBrowser(
 
     test("the playground decodes bytes", async () => {
       const page = await open("playground/#encoding=latin1&bytes=Y2Fm6Q");
-      await page.waitFor(() => document.querySelector(".decoded .text")?.textContent === "café");
+      await page.waitFor(() => document.querySelector("pre.text")?.textContent === "café");
       expect(await problemsOf(page)).toEqual([]);
     });
 
@@ -84,7 +84,7 @@ inEachBrowser(
 
 inEachBrowser("the example", ({ open }) => {
   const run = async (page: SitePage, code: string): Promise<void> => {
-    await page.fill("textarea", code);
+    await page.fill(".example textarea", code);
     await page.click(".example .button.main");
   };
 

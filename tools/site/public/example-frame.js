@@ -10,4 +10,3 @@ addEventListener("message", ({ data, origin, source, ports: [port] }) => {
     port.postMessage({ failed: error.message });
   }
 });
-parent.postMessage("ready", location.origin);

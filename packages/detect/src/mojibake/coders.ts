@@ -41,7 +41,9 @@ const singleByteCoder = (name: string, upper: string): Coder => {
     name,
     width: 1,
     encode: (text) => {
-      const bytes = Array.from(text, (character) => (character < "\x80" ? character.charCodeAt(0) : byteOf.get(character)));
+      const bytes = Array.from(text, (character) =>
+        character < "\x80" ? character.charCodeAt(0) : byteOf.get(character),
+      );
       return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
     },
     decode: (bytes) =>

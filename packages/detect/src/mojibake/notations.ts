@@ -31,7 +31,10 @@ const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** Returns the bytes of Base64, or undefined if it is none. Padding and line breaks can be absent. */
 const fromBase64 = (text: string): string | undefined => {
-  const digits = text.replace(/[\s=]+/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  const digits = text
+    .replace(/[\s=]+/g, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
   if (digits.length % 4 === 1) return undefined;
   let bytes = "";
   let bits = 0;
@@ -52,7 +55,8 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (byte) => by
 const fromUTF16BE = (bytes: string): string | undefined =>
   bytes.length % 2 || /^\0*$/.test(bytes) ? undefined : decode(bytesOf(bytes), "UTF-16BE");
 
-const quotedPrintable = (text: string): string => text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, digits: string) => fromHex(digits));
+const quotedPrintable = (text: string): string =>
+  text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, digits: string) => fromHex(digits));
 
 const ENCODED_WORD = /=\?([\w.:-]+)(?:\*[\w-]*)?\?([BQ])\?([^?\s]*)\?=/gi;
 
@@ -125,12 +129,16 @@ const ofNumber = (value: number): string | undefined =>
   value >= 0x80 && value < 0xa0 ? decode(Uint8Array.of(value), "windows-1252") : fromCodePoint(value);
 
 const references = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,8}));?/gi, (all, hex?: string, decimal?: string, name?: string) => {
-    const value = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return (name === undefined ? ofNumber(value) : all.endsWith(";") ? ofName(name) : undefined) ?? all;
-  });
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,8}));?/gi,
+    (all, hex?: string, decimal?: string, name?: string) => {
+      const value = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return (name === undefined ? ofNumber(value) : all.endsWith(";") ? ofName(name) : undefined) ?? all;
+    },
+  );
 
-const UNICODE_ESCAPE = /\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\U([0-9a-f]{8})|%u([0-9a-f]{4})|<U\+([0-9a-f]{4,6})>/gi;
+const UNICODE_ESCAPE =
+  /\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\U([0-9a-f]{8})|%u([0-9a-f]{4})|<U\+([0-9a-f]{4,6})>/gi;
 
 const unicodeEscapes = (text: string): string =>
   text.replace(UNICODE_ESCAPE, (all, ...digits: (string | undefined)[]) => {
@@ -162,11 +170,15 @@ const imapUTF7 = (text: string): string =>
     digits === "" ? "&" : (fromUTF16BE(fromBase64(digits.replaceAll(",", "/")) ?? "") ?? all),
   );
 
+/** A part in two-byte characters of ISO-2022-JP, with or without its escape characters. */
+const ESC = "\x1b";
+const TWO_BYTE_PART = String.raw`(\$[@B])((?:[!-~]{2})+?)${ESC}?(\([BJ])`;
+
 /** Adds the escape characters that a program removed, and decodes. */
 const iso2022JP = (text: string): string | undefined => {
   try {
-    const restored = text.replace(/\x1b?(\$[@B])((?:[!-~]{2})+?)\x1b?(\([BJ])/g, "\x1b$1$2\x1b$3");
-    return restored.includes("\x1b") ? decode(bytesOf(restored), "ISO-2022-JP", { fatal: true }) : undefined;
+    const restored = text.replace(RegExp(`${ESC}?${TWO_BYTE_PART}`, "g"), `${ESC}$1$2${ESC}$3`);
+    return restored.includes(ESC) ? decode(bytesOf(restored), "ISO-2022-JP", { fatal: true }) : undefined;
   } catch {
     return undefined;
   }
@@ -184,15 +196,35 @@ interface Reader {
 
 const READERS: readonly Reader[] = [
   { notation: "encoded-word", looksSo: /=\?[^?\s]+\?[BQ]\?/i, isBytes: false, read: encodedWords },
-  { notation: "percent-encoding", looksSo: RegExp(`%(?:25)*${HIGH_HEX}`, "i"), isBytes: true, read: (text) => text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => fromHex(digits)) },
-  { notation: "byte-escapes", looksSo: RegExp(`\\\\x${HIGH_HEX}|\\\\[23][0-7]{2}`, "i"), isBytes: true, read: byteEscapes },
+  {
+    notation: "percent-encoding",
+    looksSo: RegExp(`%(?:25)*${HIGH_HEX}`, "i"),
+    isBytes: true,
+    read: (text) => text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => fromHex(digits)),
+  },
+  {
+    notation: "byte-escapes",
+    looksSo: RegExp(`\\\\x${HIGH_HEX}|\\\\[23][0-7]{2}`, "i"),
+    isBytes: true,
+    read: byteEscapes,
+  },
   { notation: "unicode-escapes", looksSo: UNICODE_ESCAPE, isBytes: false, read: unicodeEscapes },
   { notation: "html-references", looksSo: /&(?:#x?[0-9a-f]{2,7};?|\w{2,8};)/i, isBytes: false, read: references },
-  { notation: "quoted-printable", looksSo: RegExp(`^(?![^]*=\\?[^?\\s]+\\?[BQ]\\?)[^]*=${HIGH_HEX}`, "i"), isBytes: true, read: quotedPrintable },
-  { notation: "iso-2022-jp", looksSo: /\$[@B](?:[!-~]{2})+?\x1b?\([BJ]/, isBytes: false, read: iso2022JP },
+  {
+    notation: "quoted-printable",
+    looksSo: RegExp(`^(?![^]*=\\?[^?\\s]+\\?[BQ]\\?)[^]*=${HIGH_HEX}`, "i"),
+    isBytes: true,
+    read: quotedPrintable,
+  },
+  { notation: "iso-2022-jp", looksSo: RegExp(TWO_BYTE_PART), isBytes: false, read: iso2022JP },
   { notation: "utf-7", looksSo: /\+[A-Za-z0-9+/]{3,}/, isBytes: false, read: utf7 },
   { notation: "utf-7", looksSo: /&[A-Za-z0-9+,]{3,}-/, isBytes: false, read: imapUTF7 },
-  { notation: "base64", looksSo: /^\s*[A-Za-z0-9+/_-]{6}[A-Za-z0-9+/_\s-]*={0,2}\s*$/, isBytes: true, read: fromBase64 },
+  {
+    notation: "base64",
+    looksSo: /^\s*[A-Za-z0-9+/_-]{6}[A-Za-z0-9+/_\s-]*={0,2}\s*$/,
+    isBytes: true,
+    read: fromBase64,
+  },
 ];
 
 /** Reads a text in each notation that it can be in. */

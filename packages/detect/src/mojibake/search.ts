@@ -67,7 +67,23 @@ const WEIGHT = 0.5;
 
 /** The encodings of systems that are most often set up for another language, the most frequent first. */
 const COMMON = ["windows-1252", "ISO-8859-1", "windows-1251", "windows-1250", "Shift_JIS", "GBK", "Big5", "EUC-KR"];
-const USUAL = ["macintosh", "IBM437", "IBM850", "IBM866", "KOI8-R", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "EUC-JP", "windows-1257", "ISO-8859-2", "windows-874", "gb18030", "IBM852"];
+const USUAL = [
+  "macintosh",
+  "IBM437",
+  "IBM850",
+  "IBM866",
+  "KOI8-R",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "EUC-JP",
+  "windows-1257",
+  "ISO-8859-2",
+  "windows-874",
+  "gb18030",
+  "IBM852",
+];
 
 const RAREST = 7;
 
@@ -75,7 +91,15 @@ const RAREST = 7;
 const UTF16_RARITY = 10;
 
 const rarity = (name: string): number =>
-  name.startsWith("UTF-16") ? UTF16_RARITY : name === "UTF-8" ? 0 : COMMON.includes(name) ? 1 + COMMON.indexOf(name) / 4 : USUAL.includes(name) ? 4 : RAREST;
+  name.startsWith("UTF-16")
+    ? UTF16_RARITY
+    : name === "UTF-8"
+      ? 0
+      : COMMON.includes(name)
+        ? 1 + COMMON.indexOf(name) / 4
+        : USUAL.includes(name)
+          ? 4
+          : RAREST;
 
 const mistakeCost = (was: string, readAs: string): number => 5 + 1.5 * rarity(was) + rarity(readAs);
 
@@ -104,7 +128,9 @@ const encodeLines = (text: string, readAs: Coder): EncodedText => {
     count: lines.filter((line) => !isASCII(line)).length,
     possible: pieces.filter((each) => each !== undefined).length,
     decode: (was) => {
-      const results = was.name.startsWith("UTF-16") ? [whole?.decode(was)] : lines.map((line, at) => decodeLine(line, at, was));
+      const results = was.name.startsWith("UTF-16")
+        ? [whole?.decode(was)]
+        : lines.map((line, at) => decodeLine(line, at, was));
       let result = "";
       let kept = 0;
       const lost: LostCharacter[] = [];
@@ -211,7 +237,12 @@ export const findRepairs = (text: string): Repair[] => {
   const searchLayer = ({ text: damaged, layers, notations, mistakes }: Candidate): Candidate[] =>
     CODERS.flatMap((readAs) => {
       // Bytes of another encoding are valid UTF-8 only by chance.
-      if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || (isASCII(damaged) && !damaged.includes("\0"))) return [];
+      if (
+        readAs === UTF8 ||
+        (layers.length > 0 && rarity(readAs.name) >= RAREST) ||
+        (isASCII(damaged) && !damaged.includes("\0"))
+      )
+        return [];
       const { count, possible, decode } = encodeLines(damaged, readAs);
       if (possible < count / 2) return [];
       return CODERS.flatMap((was) => {

@@ -1,9 +1,16 @@
 import { LegacyTextEncoder } from "webenc";
 import * as models from "../models/all.js";
 import type { DetectionModel } from "../models/model.js";
-import { type EastAsianModel, eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
 import { asciiClass, FIRST_LETTER, OTHER } from "../statistics/classes.js";
-import { asciiCostOf, type ByteTable, caseCostOf, createByteTable, type LetterModel, letterCostOf } from "../statistics/letters.js";
+import { type EastAsianModel, eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
+import {
+  asciiCostOf,
+  type ByteTable,
+  caseCostOf,
+  createByteTable,
+  type LetterModel,
+  letterCostOf,
+} from "../statistics/letters.js";
 import { countPairs } from "../statistics/pairs.js";
 
 /** How many bits of information a text has under the models of languages, and the language that gives the fewest. */
@@ -43,7 +50,7 @@ const MAX_ASCII_COST = 20;
 const UNENCODABLE_COST = 20;
 
 const ASCII_LETTER = /[a-z]/gi;
-const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/g;
+const CONTROLS = /(?!\s)\p{Cc}/gu;
 const EMOJI = /[\u{1f000}-\u{1faff}]\ufe0f?/gu;
 const IN_WORD = /(?<=[a-z])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{1,2}(?=[a-z])/gu;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;

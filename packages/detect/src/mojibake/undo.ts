@@ -79,7 +79,9 @@ class Result {
 
   /** Adds a character that one of several byte sequences can be. Returns false if none is a character. */
   lose(sequences: readonly (readonly number[])[], { decode }: Coder): boolean {
-    const found = sequences.map((bytes) => decode(Uint8Array.from(bytes))).filter((each) => each !== undefined && each !== "");
+    const found = sequences
+      .map((bytes) => decode(Uint8Array.from(bytes)))
+      .filter((each) => each !== undefined && each !== "");
     // Text seldom has spaces and format characters beyond ASCII.
     const visible = (found as string[]).filter((each) => sequences.length === 1 || !/[\p{Zs}\p{Cf}]/u.test(each));
     const candidates = [...new Set(visible)];
@@ -111,8 +113,7 @@ const readUTF8 = (items: readonly Item[], { width }: Coder): Undone | undefined 
         choices.push([NO_BREAK_SPACE]);
         // One space can be all that is left of two.
         if (/[^\s\p{P}]/u.test(items[at + 1]?.text ?? " ")) break;
-      }
-      else break;
+      } else break;
     }
     if (choices.length <= length) {
       // One byte was removed at the end. A capital beside it is in a word that has the character itself.
@@ -154,7 +155,9 @@ const readOther = (items: readonly Item[], was: Coder, readAs: Coder): Undone | 
     // The byte beside a gap can be half of a character.
     const text =
       was.decode(Uint8Array.from(bytes)) ??
-      (was.width > 1 ? (was.decode(Uint8Array.from(bytes.slice(1))) ?? was.decode(Uint8Array.from(bytes.slice(0, -1)))) : undefined);
+      (was.width > 1
+        ? (was.decode(Uint8Array.from(bytes.slice(1))) ?? was.decode(Uint8Array.from(bytes.slice(0, -1))))
+        : undefined);
     if (text === undefined) return false;
     result.text += text;
     bytes = [];

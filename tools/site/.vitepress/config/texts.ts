@@ -28,8 +28,6 @@ export interface SiteTexts {
   readonly code: string;
   readonly running: string;
   readonly stop: string;
-  readonly stopped: string;
-  readonly noEval: string;
   readonly license: string;
   readonly source: string;
   readonly edit: string;
@@ -74,9 +72,6 @@ const en: SiteTexts = {
   code: "Code",
   running: "Running…",
   stop: "Stop",
-  stopped: "Stopped.",
-  noEval:
-    "The policy of this server does not allow a page to run typed code. Copy the code into a file and run it with Node.js.",
   license: "MIT; index data BSD-3-Clause, WHATWG",
   source: "Source code",
   edit: "Edit this page",
@@ -120,9 +115,6 @@ const ja: SiteTexts = {
   code: "コード",
   running: "実行中…",
   stop: "停止",
-  stopped: "停止しました。",
-  noEval:
-    "このサーバーのポリシーは、入力されたコードの実行を許可していません。コードをファイルにコピーし、Node.jsで実行してください。",
   license: "MIT。索引のデータはBSD-3-Clause、WHATWG",
   source: "ソースコード",
   edit: "このページを編集",
@@ -166,8 +158,6 @@ const zhHans: SiteTexts = {
   code: "代码",
   running: "正在运行…",
   stop: "停止",
-  stopped: "已停止。",
-  noEval: "此服务器的策略不允许页面运行输入的代码。请把代码复制到文件中，用Node.js运行。",
   license: "MIT；索引数据为BSD-3-Clause，WHATWG",
   source: "源代码",
   edit: "编辑此页",
@@ -211,8 +201,6 @@ const zhHant: SiteTexts = {
   code: "程式碼",
   running: "執行中…",
   stop: "停止",
-  stopped: "已停止。",
-  noEval: "此伺服器的政策不允許頁面執行輸入的程式碼。請把程式碼複製到檔案中，用Node.js執行。",
   license: "MIT；索引資料為BSD-3-Clause，WHATWG",
   source: "原始碼",
   edit: "編輯此頁",
@@ -256,8 +244,6 @@ const ko: SiteTexts = {
   code: "코드",
   running: "실행 중…",
   stop: "중지",
-  stopped: "중지했습니다.",
-  noEval: "이 서버의 정책은 입력한 코드의 실행을 허용하지 않습니다. 코드를 파일에 복사해 Node.js로 실행하세요.",
   license: "MIT. 인덱스 데이터는 BSD-3-Clause, WHATWG",
   source: "소스 코드",
   edit: "이 페이지 편집",

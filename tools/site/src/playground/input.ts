@@ -35,8 +35,8 @@ const parsePythonBytes = (text: string, start: number, content: string): ParsedB
     const { lastIndex } = token;
     const match = token.exec(content);
     if (!match) return failed(text, start + lastIndex);
-    const [, hex, escape, character] = match;
-    bytes.push(hex ? Number.parseInt(hex, 16) : escape ? SIMPLE_ESCAPES[escape]! : character!.charCodeAt(0));
+    const [, hex, simple, character] = match;
+    bytes.push(hex ? Number.parseInt(hex, 16) : simple ? SIMPLE_ESCAPES[simple]! : character!.charCodeAt(0));
   }
   return found(bytes);
 };

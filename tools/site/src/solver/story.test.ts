@@ -23,13 +23,14 @@ test("the story begins with the first mistake", () => {
 });
 
 test("the commands undo the last mistake first", () => {
-  expect(commandOf(TWICE)).toBe(
+  expect(commandOf(TWICE, false)).toBe(
     "webenc convert --from utf-8 --to windows-1252 broken.txt | iconv -f UTF-8 -t ISO-8859-1 | webenc convert --from windows-1251 --to utf-8 > fixed.txt",
   );
-  expect(commandOf(ONCE)).toBe(
+  expect(commandOf(ONCE, false)).toBe(
     "webenc convert --from utf-8 --to windows-1251 broken.txt | webenc convert --from koi8-r --to utf-8 > fixed.txt",
   );
-  expect(commandOf(WRITTEN)).toBeUndefined();
+  expect(commandOf(ONCE, true)).toBe("webenc repair broken.txt --output fixed.txt");
+  expect(commandOf(WRITTEN, false)).toBeUndefined();
 });
 
 test("the code repairs the text", async () => {
@@ -41,10 +42,11 @@ test("the code repairs the text", async () => {
     const body = code.replace(/^import (\{.*\}) from (".*");/, "const $1 = packages[$2];");
     return new Function("packages", "broken", `${body}\nreturn text;`)(packages, broken) as string;
   };
-  expect(await run(codeOf(ONCE)!, "уЯЕЫШ")).toBe("Съешь");
-  expect(await run(codeOf(TWICE)!, "Ã\u008fÃ°Ã¨Ã¢Ã¥Ã²")).toBe("Привет");
-  expect(await run(codeOf(WRITTEN)!, "caf%C3%A9")).toBe("café");
-  expect(codeOf({ notations: [], layers: [] })).toBeUndefined();
+  expect(await run(codeOf(ONCE, false)!, "уЯЕЫШ")).toBe("Съешь");
+  expect(await run(codeOf(ONCE, true)!, "уЯЕЫШ\n日本")).toBe("Съешь\n日本");
+  expect(await run(codeOf(TWICE, false)!, "Ã\u008fÃ°Ã¨Ã¢Ã¥Ã²")).toBe("Привет");
+  expect(await run(codeOf(WRITTEN, false)!, "caf%C3%A9")).toBe("café");
+  expect(codeOf({ notations: [], layers: [] }, false)).toBeUndefined();
 });
 
 const placeholders = (message: string): string[] => [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();

@@ -51,9 +51,12 @@ const ICONV_ONLY = /^(ISO-8859-1|IBM437|IBM850|IBM852)$/;
 /**
  * The command lines that repair a file: each mistake is undone by a conversion into the encoding that was read, whose bytes
  * are then read as they were. Undefined if the text is written in a notation, which no converter reads.
+ *
+ * @param isLossy - bytes are lost, or lines stay as they are: a conversion would stop there
  */
-export const commandOf = ({ notations, layers }: Mistakes): string | undefined => {
+export const commandOf = ({ notations, layers }: Mistakes, isLossy: boolean): string | undefined => {
   if (notations.length > 0 || layers.length === 0) return undefined;
+  if (isLossy) return "webenc repair broken.txt --output fixed.txt";
   const convert = (from: string, to: string, input: string): string =>
     ICONV_ONLY.test(from) || ICONV_ONLY.test(to)
       ? `iconv -f ${from} -t ${to}${input && ` ${input}`}`
@@ -67,9 +70,10 @@ export const commandOf = ({ notations, layers }: Mistakes): string | undefined =
 };
 
 /** The code that repairs a text. */
-export const codeOf = ({ notations, layers }: Mistakes): string | undefined => {
+export const codeOf = ({ notations, layers }: Mistakes, isLossy: boolean): string | undefined => {
   if (notations.length === 0 && layers.length === 0) return undefined;
   const isSimple =
+    !isLossy &&
     notations.length === 0 &&
     layers.every(
       ({ was, readAs }) => ![was, readAs].some((name) => ICONV_ONLY.test(name)) && !readAs.startsWith("UTF-16"),
