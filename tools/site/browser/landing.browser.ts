@@ -56,6 +56,31 @@ inEachBrowser("the landing page", ({ open }) => {
     await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("SyntaxError"));
     expect(await output(page)).toHaveLength(1);
   });
+
+  test("hands pasted text to the solver, and nothing of it to the address", async () => {
+    const page = await open("", { width: 390 });
+    await page.fill("#landing-text", "cafÃ© crÃ¨me");
+    await page.click(".repair .button.main");
+    await page.waitFor(() => location.pathname.endsWith("/solver/"));
+    await page.waitFor(() => document.querySelector("main")!.textContent!.includes("café crème"));
+    expect(await page.evaluate(() => location.search + location.hash)).toBe("");
+    expect(await page.problems()).toEqual([]);
+  });
+
+  test("looks a character up", async () => {
+    const page = await open("ja/");
+    await page.fill("#landing-character", "髙");
+    await page.click(".look .button");
+    await page.waitFor(() => document.querySelector(".character-card h2")?.textContent?.includes("U+9AD9"));
+  });
+
+  test("a piece of the table leads to the whole one", async () => {
+    const page = await open("");
+    expect(await page.evaluate(() => document.querySelectorAll(".piece td").length)).toBeGreaterThan(80);
+    await page.click(".piece tbody tr:nth-child(2) td");
+    await page.waitFor(() => document.querySelector("td[aria-current]")?.textContent?.includes("あ"));
+    expect(await page.evaluate(() => location.hash)).toBe("#82A0");
+  });
 });
 
 test("the landing page loads at most 60 kB of JavaScript after gzip before an interaction", async () => {

@@ -8,7 +8,7 @@ import { root, siteFolder } from "./folders.js";
 import { linkOnSite, replaceLinks } from "./markdown-links.js";
 
 /** The folders of the languages, and their READMEs. */
-const READMES: Readonly<Record<string, string>> = {
+export const READMES: Readonly<Record<string, string>> = {
   "": "README.md",
   "ja/": "docs/translations/README.ja.md",
   "ko/": "docs/translations/README.ko.md",

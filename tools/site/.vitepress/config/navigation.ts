@@ -76,6 +76,10 @@ const MIGRATION: readonly Link[] = [
 ];
 
 const REFERENCE: readonly Link[] = [
+  { text: "Encodings", link: "/encodings/" },
+  { text: "Labels", link: "/encodings/labels" },
+  { text: "Indexes", link: "/indexes/" },
+  { text: "Characters", link: "/characters/" },
   { text: "Errors", link: "/docs/errors" },
   { text: "The command", link: "/docs/command" },
   { text: "Names of encodings", link: "/docs/names" },
@@ -110,12 +114,10 @@ const existing = (links: readonly Link[]): Link[] =>
 
 export const navigation = (language: Language): Navigation => {
   const { nav } = TEXTS[language];
-  const tools = (["solver", "playground", "encodings", "characters", "indexes", "chooser", "numbers"] as const).map(
-    (name) => ({
-      text: nav[name],
-      link: inLanguage(language, `${name}/`),
-    }),
-  );
+  const tools = (["solver", "playground", "encodings", "characters", "chooser", "numbers"] as const).map((name) => ({
+    text: nav[name],
+    link: inLanguage(language, `${name}/`),
+  }));
   const quickStart = { text: nav.quickStart, link: inLanguage(language, "quick-start") };
   const api = PACKAGES.map((folder) => ({
     text: folder.startsWith("webenc") ? folder : `@webenc/${folder}`,

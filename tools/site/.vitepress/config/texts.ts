@@ -38,7 +38,6 @@ export interface SiteTexts {
     readonly playground: string;
     readonly encodings: string;
     readonly characters: string;
-    readonly indexes: string;
     readonly chooser: string;
     readonly numbers: string;
     readonly guides: string;
@@ -82,7 +81,6 @@ const en: SiteTexts = {
     playground: "Playground",
     encodings: "Encodings",
     characters: "Characters",
-    indexes: "Indexes",
     chooser: "Chooser",
     numbers: "Numbers",
     guides: "Guides",
@@ -126,7 +124,6 @@ const ja: SiteTexts = {
     playground: "プレイグラウンド",
     encodings: "符号化法",
     characters: "文字",
-    indexes: "索引",
     chooser: "パッケージの選択",
     numbers: "測定値",
     guides: "ガイド",
@@ -170,7 +167,6 @@ const zhHans: SiteTexts = {
     playground: "演练场",
     encodings: "编码",
     characters: "字符",
-    indexes: "索引",
     chooser: "选择软件包",
     numbers: "测量数据",
     guides: "指南",
@@ -214,7 +210,6 @@ const zhHant: SiteTexts = {
     playground: "試驗場",
     encodings: "編碼",
     characters: "字元",
-    indexes: "索引",
     chooser: "選擇套件",
     numbers: "測量數據",
     guides: "指南",
@@ -258,7 +253,6 @@ const ko: SiteTexts = {
     playground: "플레이그라운드",
     encodings: "인코딩",
     characters: "문자",
-    indexes: "인덱스",
     chooser: "패키지 선택",
     numbers: "측정값",
     guides: "가이드",

@@ -51,13 +51,17 @@ export interface EngineBug {
   readonly engines: readonly string[];
 }
 
-/** The known bugs, in the order of the report. */
+/** The bugs that an engine has, in the order and with the numbers of the report. */
 export const readBugs = (): EngineBug[] => {
-  const { engines } = readData<{ readonly engines: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>(
-    "bugs",
+  const { names, engines } = readData<{
+    readonly names: readonly string[];
+    readonly engines: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  }>("bugs");
+  const cases = new Map(
+    readJSON<Omit<EngineBug, "engines">[]>("tools/src/verification/platform/bugs.json").map((bug) => [bug.name, bug]),
   );
-  return readJSON<Omit<EngineBug, "engines">[]>("tools/src/verification/platform/bugs.json").map((bug) => ({
-    ...bug,
-    engines: Object.entries(engines).flatMap(([engine, bugs]) => (bug.name in bugs ? [engine] : [])),
+  return names.map((name) => ({
+    ...cases.get(name)!,
+    engines: Object.entries(engines).flatMap(([engine, bugs]) => (name in bugs ? [engine] : [])),
   }));
 };

@@ -156,7 +156,7 @@ const bugsSection = (labels: readonly string[], bugs: readonly EngineBug[]): str
   const rows = own.map(({ name, calls, engines }) => [
     plain(name),
     code(calls.map((call) => call.toUpperCase().replace(/..(?=.)/g, "$& ")).join("; ")),
-    plain(engines.join(", ") || "none that was asked"),
+    plain(engines.join(", ")),
   ]);
   return `Decoders of other engines differ from the standard here. A "+" stands for a call with \`stream\`. [Each bug with its results](../docs/reports/platform-bugs.md); [this browser](../numbers/index.md#bugs-of-the-engines-own-decoders).\n\n${table(["bug", "bytes", "engines"], rows)}`;
 };
@@ -325,7 +325,8 @@ source: tools/site/src/encodings/about.ts
 
 The [Encoding Standard](https://encoding.spec.whatwg.org/) has these ${encodings.length} encodings. Each page has the labels of
 an encoding, its names in other systems, its whole table, what its encoder refuses or changes, and code. Or look up
-[a label](labels.md) or [a character](../characters/index.md).
+[a label](labels.md), [a character](../characters/index.md) or
+[an index](../indexes/index.md).
 
 ${table(
   ["encoding", "languages", "labels"],
