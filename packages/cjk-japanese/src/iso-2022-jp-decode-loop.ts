@@ -68,4 +68,5 @@ export const iso2022JPDecodeEngine: DecodeEngine = /* @__PURE__ */ createDecodeE
   loop,
   kernel: iso2022JPDecodeKernel,
   isASCIICompatible: false,
+  hasStates: true,
 });

@@ -27,7 +27,7 @@ export function strict(encoding: FullEncoding): FullEncoding {
   /** Whether a code point has bytes that decode to it, or none. Its bytes are those of a text of its own. */
   const test = (codePoint: number): boolean => {
     const text = String.fromCodePoint(codePoint);
-    const bytes = encodeString(encoding, text, { errorMode: () => "" });
+    const bytes = encodeString(encoding, text, { errorMode: () => "", replacement: undefined });
     return !bytes.length || decodeBytes(encoding, bytes) === text;
   };
   return {

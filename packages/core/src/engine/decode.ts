@@ -72,11 +72,16 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
   readonly #facts: DecodeFacts<Table>;
   readonly #loop: DecodeLoop<Table>;
   readonly #kernel: DecodeKernel | undefined;
+  // Read once: a member that is absent would be looked up in Object.prototype with each call.
+  readonly #isASCIICompatible: boolean;
+  readonly #hasStates: boolean | undefined;
   #table: Table | undefined;
   #remaining: number;
 
   constructor(facts: DecodeFacts<Table>) {
     this.#facts = facts;
+    this.#isASCIICompatible = facts.isASCIICompatible ?? true;
+    this.#hasStates = facts.hasStates;
     this.#loop = facts.loop;
     this.#kernel = facts.kernel;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
@@ -101,18 +106,17 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
     return cursor.position === length ? stringFromBlock(block, cursor.count) : undefined;
   }
 
-  decodeRest(input: ByteQueue, output: CodeUnitSink, { readState, writeState }: FastDecoder): void {
+  decodeRest(input: ByteQueue, output: CodeUnitSink, decoder: FastDecoder): void {
     const { bytes, length } = input;
-    const { createTable, isASCIICompatible = true } = this.#facts;
     if (!this.#table) {
       this.#remaining -= length - input.position;
       if (this.#remaining > 0) return;
-      this.#table = createTable();
+      this.#table = this.#facts.createTable();
     }
     const table = this.#table;
-    if (decodeWholeASCII && isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
+    if (decodeWholeASCII && this.#isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
     let kernel = this.#kernel;
-    cursor.state = readState ? readState() : 0;
+    cursor.state = this.#hasStates ? decoder.readState!() : 0;
     while (input.position < length) {
       const { position } = input;
       const usesKernel = kernel && length - position >= MIN_KERNEL_BYTES;
@@ -128,7 +132,7 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
       }
       if (input.position < length && !table.fill(bytes[input.position]!, bytes[input.position + 1]!)) break;
     }
-    writeState?.(cursor.state);
+    if (this.#hasStates) decoder.writeState!(cursor.state);
   }
 }
 

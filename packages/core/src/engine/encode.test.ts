@@ -73,7 +73,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       ...others,
     });
     const encoder = new LegacyTextEncoder(
-      { name: "x", encoder: () => toyEncoder(engine) },
+      { name: "x", encoder: () => ({ ...toyEncoder(engine), readState: () => 0, writeState() {} }) },
       { errorMode: "replacement" },
     );
     const encode = (length: number) => {

@@ -100,9 +100,9 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
     }
   }
 
-  encodeRest(input: CodeUnitQueue, end: number, output: ByteSink, { readState, writeState }: FastEncoder): void {
+  encodeRest(input: CodeUnitQueue, end: number, output: ByteSink, encoder: FastEncoder): void {
     const { text, position } = input;
-    const state = readState ? readState() : 0;
+    const state = this.#resetSequence ? encoder.readState!() : 0;
     if (state < 0) return;
     // `encodeWhole` has tried a shorter text.
     const ascii = position || end <= MAX_SHORT_UNITS || end < text.length ? undefined : this.#encodeASCII(text);
@@ -124,7 +124,7 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
       const kernel = end - input.position < MIN_ENCODE_KERNEL_UNITS ? undefined : this.#kernel;
       if (!kernel?.encodeBlocks(table, input, end, output, cursor)) this.#encodeByLoop(table, input, end, output);
     } while (input.position < end && table.fill(text.charCodeAt(input.position), 0));
-    writeState?.(cursor.state);
+    if (this.#resetSequence) encoder.writeState!(cursor.state);
   }
 }
 

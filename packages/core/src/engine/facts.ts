@@ -146,8 +146,10 @@ export interface DecodeFacts<Table extends LookupTable = LookupTable> {
   readonly remaining?: number;
   readonly loop: DecodeLoop<Table>;
   readonly kernel?: DecodeKernel | undefined;
-  /** Whether each ASCII byte outside a longer sequence is decoded as itself. */
+  /** Whether each ASCII byte outside a longer sequence is decoded as itself. The default is true. */
   readonly isASCIICompatible?: boolean;
+  /** Whether the decoder has {@link StateAccess}. */
+  readonly hasStates?: boolean;
 }
 
 /** The facts of an encoder. */
@@ -164,7 +166,7 @@ export interface EncodeFacts<Table extends LookupTable = LookupTable> {
   readonly kernel?: EncodeKernel | undefined;
   /** The largest number of bytes that the loop writes for a code unit. */
   readonly maxBytes: number;
-  /** The bytes that switch from any state to the initial one, if the encoding has states. */
+  /** The bytes that switch from any state to the initial one, if the encoder has {@link StateAccess}. */
   readonly resetSequence?: readonly number[];
 }
 

@@ -66,7 +66,10 @@ export function encode(
   const { encoder } = requireHalf("encoder", encoding, input);
   return isIOQueue(input)
     ? runSteps(input, encodeSteps(input, encoder(), output))
-    : createStreamEncoder(encoding, resolveErrorMode({ errorMode: "html" }))(requireString(input, "input"), true);
+    : createStreamEncoder(encoding, resolveErrorMode({ errorMode: "html", replacement: undefined }))(
+        requireString(input, "input"),
+        true,
+      );
 }
 
 function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pushable): Steps<number | null> {

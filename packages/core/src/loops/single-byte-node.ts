@@ -66,7 +66,10 @@ export const createSingleByteDecodeEngine = (upper: UpperHalf, _label: string): 
   });
 
 /** Returns the table that all encoders share, and its address. */
-const sharedTable = /* @__PURE__ */ lazy((): Cells & SharedEncodeTable => ({ ...allocateCells(0x10000) }));
+const sharedTable = /* @__PURE__ */ lazy((): Cells & SharedEncodeTable => ({
+  ...allocateCells(0x10000),
+  upper: undefined,
+}));
 let loseTable: (() => void) | undefined;
 
 /** {@inheritDoc "./single-byte.js".createSingleByteEncodeEngine} */

@@ -178,7 +178,7 @@ test.each([0, 1])("the single-byte loops and then the handler give the result of
     expect(wrongDecodeLoops(encoding, decodeLoop, table, inputs)).toEqual([]);
   }
   const texts = ["\0", "a\x7f", "\u0401", "\u0400\ufffd", "\uff00", "\u{1f600}", "\ud83d", "\u0402\u0405"];
-  const encodeTable = { ...NO_TABLE, cells: new Uint8Array(0x10000) };
+  const encodeTable = { ...NO_TABLE, cells: new Uint8Array(0x10000), upper: undefined };
   portable.fillEncodeTable(encodeTable, upper);
   const parts = randomInputs(
     texts.map((text) => [...text]),

@@ -40,7 +40,7 @@ export const decodeLoop: DecodeLoop<{ readonly cells: SignedUnits }> = (
 /** The table of bytes by code unit, and the units of the encoding for which it was filled last. */
 export interface SharedEncodeTable {
   readonly cells: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
-  upper?: Uint16Array<ArrayBuffer>;
+  upper: Uint16Array<ArrayBuffer> | undefined;
 }
 
 /**
@@ -93,7 +93,9 @@ export const createSingleByteDecodeEngine = (upper: UpperHalf, label: string): D
   });
 };
 
-const sharedTable = /* @__PURE__ */ lazy((): SharedEncodeTable => ({ cells: new Uint8Array(0x10000) }));
+const sharedTable = /* @__PURE__ */ lazy(
+  (): SharedEncodeTable => ({ cells: new Uint8Array(0x10000), upper: undefined }),
+);
 
 /**
  * Creates the engine of a single-byte encoder: the loop.
