@@ -215,7 +215,9 @@ inEachBrowser("the playground", ({ browser, open }) => {
   });
 
   test("returns from an encoding to the list by Back, with the focus", async () => {
-    const page = await open(addressOf(shiftJIS));
+    const page = await open("playground/");
+    await loaded(page);
+    await page.fill("textarea", "93 FA 96 7B");
     await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
     await page.click('.overview [data-encoding="euc-jp"]');
     await page.waitFor(() => document.activeElement?.matches(".decoded select"));
