@@ -182,7 +182,7 @@ const reexporting = published.filter(
 );
 
 /** Entry points that share no file with the others, because modules that are imported on demand import them. */
-const alone = published.filter((module) => module === "internal/tables");
+const alone = ["internal/tables"].filter((module) => published.includes(module));
 const unconditional = reachedFrom(...published.filter((module) => !alone.includes(module)).map(pathOf));
 /** What the main entry point needs. A program that loads its encodings downloads no other code of core at first. */
 const first = reachedFrom(pathOf("index"));

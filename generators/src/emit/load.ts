@@ -3,7 +3,7 @@ import * as format from "@webenc/core/internal/table-format";
 import type { CodePoints } from "../identifier.js";
 import type { Layout } from "../layouts.js";
 import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
-import { valueName, verbName } from "../names.js";
+import { verbName } from "../names.js";
 import { CORE } from "../pack/imports.js";
 import { sampleOf } from "../sample.js";
 import { coderObject, decodeLine, docsOf, encodeLine, encoderIndexes, type Sample, unpackerOf } from "./encoding.js";
@@ -85,20 +85,27 @@ export const platformIndexesModule = (family: FamilyModel): string =>
 /** Prints the module of a family's encodings without their tables. */
 export const bareEncodingsModule = (family: FamilyModel): string => {
   const modules = [...new Set(family.encodings.map(({ coders }) => coders.module))];
-  const local = ({ coders }: EncodingModel, coder: "decoder" | "encoder"): string =>
-    `${moduleNames[modules.indexOf(coders.module)]}.${coders[coder]}`;
-  const moduleNames = modules.map((module) => `${valueName(module)}Coders`);
+  const created = ({ value }: EncodingModel, coder: string): string => verbName("create", value + verbName("", coder));
   return print({
     indexes: loadedIndexes(family),
     imports: [
       ENCODING_TYPES,
-      ...modules.map((module, i) => ({ from: `../${module}.js`, names: [], namespace: moduleNames[i]! })),
+      ...modules.map((module) => ({
+        from: `../${module}.js`,
+        names: family.encodings
+          .filter(({ coders }) => coders.module === module)
+          .flatMap((encoding) =>
+            (["decoder", "encoder"] as const).map(
+              (coder) => `${encoding.coders[coder]} as ${created(encoding, coder)}`,
+            ),
+          ),
+      })),
     ],
     constants: family.encodings.flatMap((encoding) =>
       SIDES.map(({ suffix, type, coders }) => ({
         name: encoding.value + suffix,
         type,
-        value: coderObject(encoding, ...coders.map((coder) => `${coder}: ${local(encoding, coder)}`)),
+        value: coderObject(encoding, ...coders.map((coder) => `${coder}: ${created(encoding, coder)}`)),
         docs: [`${encoding.name} without its tables.`],
       })),
     ),

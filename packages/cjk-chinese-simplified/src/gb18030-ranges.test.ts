@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+// Adds the table of the index.
+import "./generated/gb18030.js";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer } from "./gb18030-ranges.js";
 
 // https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point

@@ -43,3 +43,9 @@ describe.each(names)("%s, decoded and encoded directly", (name) => {
     expect(() => encodeSingleByte(index, "😀", () => "😀")).toThrow(TypeError);
   });
 });
+
+it("an encoding in the place of its index throws a TypeError that names it", () => {
+  const expected = new TypeError("Pass the index of windows-1252");
+  expect(() => decodeSingleByte(family.windows1252 as never, new Uint8Array(1))).toThrow(expected);
+  expect(() => encodeSingleByte(family.windows1252 as never, "a")).toThrow(expected);
+});

@@ -16,10 +16,19 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
  * one takes time to load, so a build adds none unnoticed.
  */
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
-  "@webenc/core": ["dist/base.js", "dist/with-strings-wasm.js", "dist/with-strings.js"],
-  "@webenc/cjk-chinese-simplified": ["dist/node.js"],
+  "@webenc/core": [
+    "dist/base.js",
+    "dist/with-strings.js",
+    "dist/internal.js",
+    "dist/internal-strings.js",
+    "dist/internal-strings-wasm.js",
+  ],
+  "@webenc/cjk-chinese-simplified": ["dist/encodings.js", "dist/node.js"],
+  "@webenc/cjk-chinese-traditional": ["dist/encodings.js", "dist/generated/index-big5.js"],
+  "@webenc/cjk-japanese": ["dist/encodings.js", "dist/node.js"],
+  "@webenc/cjk-korean": ["dist/encodings.js", "dist/generated/index-euc-kr.js"],
   "@webenc/detect": ["dist/detect.js", "dist/western.js"],
-  "@webenc/cjk-japanese": ["dist/node.js"],
+  webenc: ["single-byte", "utf8", "utf16", "miscellaneous"].map((family) => `dist/generated/load-${family}.js`),
 };
 
 /** The build output of a package by the paths in its tarball: code, declarations and source maps. */

@@ -12,6 +12,8 @@ const NOT_PUBLISHED: readonly string[] = [
   "./testing/oracle/*",
   "./internal/memory-layout",
   "./internal/model-format",
+  "./internal/platform-indexes",
+  "./internal/platform-table",
   "./internal/table-format",
   "./internal/table-lists",
 ];

@@ -49,7 +49,7 @@ const FORGERY = `
 const modulesOf = (program: string, conditions: readonly string[], name: BundlerName = "esbuild"): Promise<Modules> =>
   inProject(async (project) => {
     const files = await splittingBundlers[name](project.write("program.js", program), conditions);
-    const [[entry]] = [...files].filter(([, { isEntry }]) => isEntry) as [[string]];
+    const [entry] = [...files.keys()].filter((name) => files.get(name)!.isEntry);
     const texts = [...files].map(([name, { code }]): [string, string] => [`/${name}`, code]);
     return Object.fromEntries([
       ...texts,

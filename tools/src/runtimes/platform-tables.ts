@@ -20,7 +20,7 @@ const MODULE = `
     big5: platformBig5,
   };
   const isGiven = (index) => platformTable(new Uint32Array(0x8000), index) !== undefined;
-  export const run = () => Object.fromEntries(Object.entries(indexes).map(([name, index]) => [name, isGiven(index)]));
+  export const run = async () => Object.fromEntries(Object.entries(indexes).map(([name, index]) => [name, isGiven(index)]));
 `;
 
 /** Asks an engine for each index. */

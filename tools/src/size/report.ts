@@ -37,7 +37,7 @@ export const loadTable = (measured: readonly Measured[]): string =>
     ["an application with", "kB after gzip:", "limit", "@exodus/bytes:"],
     measured
       .filter(({ scenario }) => scenario.main && (/^load/.test(scenario.id) || scenario.target !== undefined))
-      .filter(({ scenario }) => !/^(?:unicode|small)/.test(scenario.id))
+      .filter(({ scenario }) => !/^(?:unicode|small|windows-1252)/.test(scenario.id))
       .map(({ scenario, webenc, exodus }) => [
         scenario.title,
         `**${kB(webenc.esbuild.gzip)}**`,

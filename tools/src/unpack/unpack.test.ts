@@ -12,9 +12,14 @@ import {
   importAllModules,
   importOnly,
   libraries,
+  loadedDecode,
+  loadedDecodeModules,
+  loadedEncode,
+  loadedEncodeModules,
   measured,
   memoryHeld,
   multiByte,
+  timeFirstUse,
   useAllModules,
 } from "./programs.js";
 
@@ -58,8 +63,30 @@ test.runIf(chromiumPath())("Chromium decodes the first character of a bundle", (
     const bundle = await bundlers.esbuild(project.write("decode.mjs", decodeModules(encoding).webenc));
     const browser = await chromium.launch({ executablePath: chromiumPath()!, args: ["--no-sandbox"] });
     try {
-      expect(await firstUseIn(browser, bundle, firstCharacters[encoding.file]!)).toBeGreaterThan(0);
-      await expect(firstUseIn(browser, bundle, [0x80])).rejects.toThrow("decoded");
+      const statements = (bytes: readonly number[]) => timeFirstUse("url", bytes);
+      expect(await firstUseIn(browser, bundle, statements(firstCharacters[encoding.file]!))).toBeGreaterThan(0);
+      await expect(firstUseIn(browser, bundle, statements([0x80]))).rejects.toThrow("decoded");
+    } finally {
+      await browser.close();
+    }
+  }),
+);
+
+test.runIf(chromiumPath())("Chromium decodes and encodes the first character of each encoding that is loaded", () =>
+  inProject(async (project) => {
+    const browser = await chromium.launch({ executablePath: chromiumPath()!, args: ["--no-sandbox"] });
+    try {
+      for (const encoding of multiByte) {
+        for (const library of libraries) {
+          for (const [modules, statements] of [
+            [loadedDecodeModules, loadedDecode],
+            [loadedEncodeModules, loadedEncode],
+          ] as const) {
+            const bundle = await bundlers.esbuild(project.write("use.mjs", modules(encoding)[library]));
+            expect(await firstUseIn(browser, bundle, statements("url", encoding))).toBeGreaterThan(0);
+          }
+        }
+      }
     } finally {
       await browser.close();
     }

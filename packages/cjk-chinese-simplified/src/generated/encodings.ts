@@ -2,34 +2,34 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import * as gb18030Coders from "../gb18030.js";
+import { decoder as createGbkDecoder, gbkEncoder as createGbkEncoder, decoder as createGb18030Decoder, gb18030Encoder as createGb18030Encoder } from "../gb18030.js";
 
 /**
  * GBK without its tables.
  */
-export const gbk: FullEncoding = { name: "GBK", decoder: gb18030Coders.decoder, encoder: gb18030Coders.gbkEncoder };
+export const gbk: FullEncoding = { name: "GBK", decoder: createGbkDecoder, encoder: createGbkEncoder };
 
 /**
  * GBK without its tables.
  */
-export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder: gb18030Coders.decoder };
+export const gbkDecoder: DecodableEncoding = { name: "GBK", decoder: createGbkDecoder };
 
 /**
  * GBK without its tables.
  */
-export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder: gb18030Coders.gbkEncoder };
+export const gbkEncoder: EncodableEncoding = { name: "GBK", encoder: createGbkEncoder };
 
 /**
  * gb18030 without its tables.
  */
-export const gb18030: FullEncoding = { name: "gb18030", decoder: gb18030Coders.decoder, encoder: gb18030Coders.gb18030Encoder };
+export const gb18030: FullEncoding = { name: "gb18030", decoder: createGb18030Decoder, encoder: createGb18030Encoder };
 
 /**
  * gb18030 without its tables.
  */
-export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder: gb18030Coders.decoder };
+export const gb18030Decoder: DecodableEncoding = { name: "gb18030", decoder: createGb18030Decoder };
 
 /**
  * gb18030 without its tables.
  */
-export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder: gb18030Coders.gb18030Encoder };
+export const gb18030Encoder: EncodableEncoding = { name: "gb18030", encoder: createGb18030Encoder };

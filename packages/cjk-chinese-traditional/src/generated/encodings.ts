@@ -2,19 +2,19 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import * as big5Coders from "../big5.js";
+import { decoder as createBig5Decoder, encoder as createBig5Encoder } from "../big5.js";
 
 /**
  * Big5 without its tables.
  */
-export const big5: FullEncoding = { name: "Big5", decoder: big5Coders.decoder, encoder: big5Coders.encoder };
+export const big5: FullEncoding = { name: "Big5", decoder: createBig5Decoder, encoder: createBig5Encoder };
 
 /**
  * Big5 without its tables.
  */
-export const big5Decoder: DecodableEncoding = { name: "Big5", decoder: big5Coders.decoder };
+export const big5Decoder: DecodableEncoding = { name: "Big5", decoder: createBig5Decoder };
 
 /**
  * Big5 without its tables.
  */
-export const big5Encoder: EncodableEncoding = { name: "Big5", encoder: big5Coders.encoder };
+export const big5Encoder: EncodableEncoding = { name: "Big5", encoder: createBig5Encoder };

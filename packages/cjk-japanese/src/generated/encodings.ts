@@ -2,51 +2,51 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import * as eucJpCoders from "../euc-jp.js";
-import * as iso2022JpCoders from "../iso-2022-jp.js";
-import * as shiftJisCoders from "../shift-jis.js";
+import { decoder as createEucJPDecoder, encoder as createEucJPEncoder } from "../euc-jp.js";
+import { decoder as createIso2022JPDecoder, encoder as createIso2022JPEncoder } from "../iso-2022-jp.js";
+import { decoder as createShiftJISDecoder, encoder as createShiftJISEncoder } from "../shift-jis.js";
 
 /**
  * EUC-JP without its tables.
  */
-export const eucJP: FullEncoding = { name: "EUC-JP", decoder: eucJpCoders.decoder, encoder: eucJpCoders.encoder };
+export const eucJP: FullEncoding = { name: "EUC-JP", decoder: createEucJPDecoder, encoder: createEucJPEncoder };
 
 /**
  * EUC-JP without its tables.
  */
-export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder: eucJpCoders.decoder };
+export const eucJPDecoder: DecodableEncoding = { name: "EUC-JP", decoder: createEucJPDecoder };
 
 /**
  * EUC-JP without its tables.
  */
-export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder: eucJpCoders.encoder };
+export const eucJPEncoder: EncodableEncoding = { name: "EUC-JP", encoder: createEucJPEncoder };
 
 /**
  * ISO-2022-JP without its tables.
  */
-export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder: iso2022JpCoders.decoder, encoder: iso2022JpCoders.encoder };
+export const iso2022JP: FullEncoding = { name: "ISO-2022-JP", decoder: createIso2022JPDecoder, encoder: createIso2022JPEncoder };
 
 /**
  * ISO-2022-JP without its tables.
  */
-export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decoder: iso2022JpCoders.decoder };
+export const iso2022JPDecoder: DecodableEncoding = { name: "ISO-2022-JP", decoder: createIso2022JPDecoder };
 
 /**
  * ISO-2022-JP without its tables.
  */
-export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encoder: iso2022JpCoders.encoder };
+export const iso2022JPEncoder: EncodableEncoding = { name: "ISO-2022-JP", encoder: createIso2022JPEncoder };
 
 /**
  * Shift_JIS without its tables.
  */
-export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder: shiftJisCoders.decoder, encoder: shiftJisCoders.encoder };
+export const shiftJIS: FullEncoding = { name: "Shift_JIS", decoder: createShiftJISDecoder, encoder: createShiftJISEncoder };
 
 /**
  * Shift_JIS without its tables.
  */
-export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder: shiftJisCoders.decoder };
+export const shiftJISDecoder: DecodableEncoding = { name: "Shift_JIS", decoder: createShiftJISDecoder };
 
 /**
  * Shift_JIS without its tables.
  */
-export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder: shiftJisCoders.encoder };
+export const shiftJISEncoder: EncodableEncoding = { name: "Shift_JIS", encoder: createShiftJISEncoder };

@@ -2,19 +2,19 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import * as eucKrCoders from "../euc-kr.js";
+import { decoder as createEucKRDecoder, encoder as createEucKREncoder } from "../euc-kr.js";
 
 /**
  * EUC-KR without its tables.
  */
-export const eucKR: FullEncoding = { name: "EUC-KR", decoder: eucKrCoders.decoder, encoder: eucKrCoders.encoder };
+export const eucKR: FullEncoding = { name: "EUC-KR", decoder: createEucKRDecoder, encoder: createEucKREncoder };
 
 /**
  * EUC-KR without its tables.
  */
-export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder: eucKrCoders.decoder };
+export const eucKRDecoder: DecodableEncoding = { name: "EUC-KR", decoder: createEucKRDecoder };
 
 /**
  * EUC-KR without its tables.
  */
-export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder: eucKrCoders.encoder };
+export const eucKREncoder: EncodableEncoding = { name: "EUC-KR", encoder: createEucKREncoder };

@@ -10,6 +10,7 @@ import {
   entries,
   importLines,
   installLine,
+  loadLines,
   measuredModule,
   type Selection,
   styles,
@@ -41,6 +42,13 @@ it("writes the install line and the import lines", () => {
       'import { shiftJIS } from "@webenc/cjk-japanese/shift_jis";',
     ].join("\n"),
   );
+  expect(loadLines(choice)).toBe(
+    [
+      'import { loadGbkDecoder } from "@webenc/cjk-chinese-simplified/load";',
+      'import { loadShiftJIS } from "@webenc/cjk-japanese/load";',
+    ].join("\n"),
+  );
+  expect(loadLines(select({ "windows-1252": both }))).toBe("");
   expect(importLines(select({ "utf-16le": ["decode"] }), "functions")).toContain("{ utf16LE }");
 });
 

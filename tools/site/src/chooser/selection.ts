@@ -82,6 +82,16 @@ export const importLines = (selection: Selection, style: Style): string => {
   ].join("\n");
 };
 
+/** The import lines of the multi-byte encodings of a choice by `load`, which downloads no table that the browser has. */
+export const loadLines = (selection: Selection): string =>
+  chosenEntries(selection)
+    .filter(({ family }) => family.startsWith("cjk-"))
+    .map((entry) => {
+      const value = exportOf(entry, selection.get(entry.file)!);
+      return `import { load${value[0]!.toUpperCase()}${value.slice(1)} } from "@webenc/${entry.family}/load";`;
+    })
+    .join("\n");
+
 /** The module that is bundled to measure a choice: it uses each import, so that a bundler keeps it. */
 export const measuredModule = (selection: Selection, style: Style): string => {
   const list = chosenEntries(selection).map((entry) => exportOf(entry, selection.get(entry.file)!));
