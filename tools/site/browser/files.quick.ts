@@ -1,14 +1,15 @@
 /** The files of the built site, without a browser. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { readEncodings } from "../src/encodings/facts.js";
-import { outputFolder } from "../src/folders.js";
+import { outputFolder, siteFolder } from "../src/folders.js";
 
 const read = (path: string): string => readFileSync(join(outputFolder, path), "utf8");
 const pages = readdirSync(outputFolder, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => path.endsWith(".html") && path !== "404.html");
+  // Files of public/ are parts of pages.
+  .filter((path) => path.endsWith(".html") && path !== "404.html" && !existsSync(join(siteFolder, "public", path)));
 
 /** The content of an attribute of the first element that matches. */
 const attribute = (html: string, element: RegExp, name: string): string | undefined => {

@@ -1,6 +1,10 @@
-/** Compares the pages of the built site with pages.txt, so that a page that is not built is noticed. */
+/**
+ * Compares the pages of the built site with pages.txt and with the files of docs/, so that a page that is not built is
+ * noticed.
+ */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { docPages } from "./doc-pages.js";
 import { outputFolder, siteFolder } from "./folders.js";
 
 const LIST = join(siteFolder, "pages.txt");
@@ -25,7 +29,12 @@ export const pageProblems = (listed: readonly string[], built: readonly string[]
 ];
 
 /** The differences between the list and the built site. */
-export const checkPages = (): string[] => pageProblems(readFileSync(LIST, "utf8").trimEnd().split("\n"), builtPages());
+export const checkPages = (): string[] =>
+  pageProblems([...readFileSync(LIST, "utf8").trimEnd().split("\n"), ...docPages()], builtPages());
 
 /** Writes the list. */
-export const acceptPages = (): void => writeFileSync(LIST, `${builtPages().join("\n")}\n`);
+export const acceptPages = (): void => {
+  const fromFiles = docPages();
+  const others = builtPages().filter((page) => !fromFiles.includes(page));
+  writeFileSync(LIST, `${others.join("\n")}\n`);
+};

@@ -1,4 +1,4 @@
-import type { FullEncoding } from "@webenc/core";
+import { decodeBytes, type FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "@webenc/single-byte";
 import { findArrangement } from "./arrangement.js";
 import { decodeSequences } from "./decode-sequences.js";
@@ -98,7 +98,6 @@ const loadByteEncoding = async (name: string): Promise<FullEncoding> => {
 
 /** Loads such an encoding, and decodes each byte: 0 for an invalid one. */
 export const loadByteTable = async (name: string): Promise<Table> => {
-  const { decodeBytes } = await import("@webenc/core");
   const bytes = Uint8Array.from({ length: 0x100 }, (_, byte) => byte);
   const invalid = new Set<number>();
   const text = decodeBytes(await loadByteEncoding(name), bytes, {}, ({ offset }) => {
