@@ -111,6 +111,7 @@ const libraries = packages.filter(({ program }) => !program);
 /** Entry points with exports of their own. */
 const SEPARATE = new Set([
   "@webenc/detect/decode-text",
+  "@webenc/detect/mojibake",
   "webenc/aliases",
   "webenc/families",
   "webenc/hooks",

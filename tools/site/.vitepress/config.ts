@@ -1,8 +1,10 @@
 import { defineConfigWithTheme } from "vitepress";
 import { requireDynamicPages } from "../src/dynamic-pages.js";
+import { editAddress, sourceOf } from "../src/edit-links.js";
 import { writeServiceWorker } from "../src/service-worker.js";
 import { characterNames } from "../src/unicode/character-names-plugin.js";
-import { optionalFonts, preloadedFonts } from "./config/fonts.js";
+import { preloadedFonts } from "./config/fonts.js";
+import { headOf, sitemapOf } from "./config/head.js";
 import { highlightTheme, withoutTimeLimit } from "./config/highlight.js";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "./config/languages.js";
 import { markdownRules } from "./config/markdown.js";
@@ -63,10 +65,20 @@ export default defineConfigWithTheme<SiteThemeConfig>({
     ["meta", { name: "theme-color", content: "#16171a", media: "(prefers-color-scheme: dark)" }],
     ["meta", { name: "referrer", content: "no-referrer" }],
   ],
-  // The pages of the indexes share one file, so their titles are parameters.
-  transformPageData: (page) => (page.params?.title ? { title: page.params.title } : {}),
-  transformHead: ({ assets }) => preloadedFonts(assets),
-  transformHtml: (html) => withPolicy(html),
+  sitemap: sitemapOf(base),
+  transformPageData: (page) => {
+    const source = page.frontmatter.source ?? sourceOf(page.filePath);
+    return {
+      frontmatter: { ...page.frontmatter, ...(source ? { edit: editAddress(source) } : {}) },
+      // The pages of the indexes share one file, so their titles are parameters.
+      ...(page.params?.title ? { title: page.params.title } : {}),
+    };
+  },
+  transformHead: ({ assets, pageData, siteData, title, description }) => [
+    ...preloadedFonts(assets),
+    ...headOf(base, pageData, title, description, siteData.lang as Language, TRANSLATED),
+  ],
+  transformHtml: (html) => withPolicy(html, base),
   buildEnd: (siteConfig) => {
     requireDynamicPages(siteConfig);
     writeServiceWorker();
@@ -74,7 +86,7 @@ export default defineConfigWithTheme<SiteThemeConfig>({
   vite: {
     // Browsers of the last years: the packages require ES2022.
     build: { target: "es2022", chunkSizeWarningLimit: 2000 },
-    plugins: [characterNames(), optionalFonts()],
+    plugins: [characterNames()],
     worker: { format: "es" },
     server: { fs: { allow: ["../.."] } },
   },

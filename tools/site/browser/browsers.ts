@@ -39,8 +39,17 @@ interface BrowserTests {
   readonly open: (path: string, options?: PageOptions) => Promise<SitePage>;
 }
 
+interface BrowserTestOptions {
+  /** The address of the site; that of the shared server by default. */
+  readonly siteURL?: () => string;
+}
+
 /** Declares tests that run in each installed browser. */
-export const inEachBrowser = (title: string, declare: (tests: BrowserTests) => void): void => {
+export const inEachBrowser = (
+  title: string,
+  declare: (tests: BrowserTests) => void,
+  { siteURL = () => inject("siteURL") }: BrowserTestOptions = {},
+): void => {
   describe.each(browsers)(`${title}, $name`, (browser) => {
     const opened: SitePage[] = [];
     afterEach(async () => {
@@ -50,7 +59,7 @@ export const inEachBrowser = (title: string, declare: (tests: BrowserTests) => v
     declare({
       browser: browser.name,
       open: async (path, options = {}) => {
-        const page = await browser.open(inject("siteURL"), path, options);
+        const page = await browser.open(siteURL(), path, options);
         opened.push(page);
         return page;
       },

@@ -26,9 +26,9 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("runs a changed example, with the keyboard only", async () => {
     const page = await open("", { width: 390 });
-    await page.evaluate(() => document.querySelector("textarea")!.focus());
+    await page.evaluate(() => document.querySelector<HTMLElement>(".example textarea")!.focus());
     await page.fill(
-      "textarea",
+      ".example textarea",
       'import { TextDecoder } from "webenc";\nconsole.log(new TextDecoder("big5").decode(new Uint8Array([0xa4, 0x40])));',
     );
     await page.press("Tab");
@@ -40,7 +40,7 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("ends a run that does not end", async () => {
     const page = await open("");
-    await page.fill("textarea", "while (true);");
+    await page.fill(".example textarea", "while (true);");
     await page.click(".example .button.main");
     await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("TimeoutError"));
     await page.click(".example .button:not(.main)");
@@ -51,10 +51,35 @@ inEachBrowser("the landing page", ({ open }) => {
 
   test("shows the errors of an example", async () => {
     const page = await open("");
-    await page.fill("textarea", "const = 1;");
+    await page.fill(".example textarea", "const = 1;");
     await page.click(".example .button.main");
     await page.waitFor(() => document.querySelector(".example-line")?.textContent?.startsWith("SyntaxError"));
     expect(await output(page)).toHaveLength(1);
+  });
+
+  test("hands pasted text to the solver, and nothing of it to the address", async () => {
+    const page = await open("", { width: 390 });
+    await page.fill("#landing-text", "cafÃ© crÃ¨me");
+    await page.click(".repair .button.main");
+    await page.waitFor(() => location.pathname.endsWith("/solver/"));
+    await page.waitFor(() => document.querySelector("main")!.textContent!.includes("café crème"));
+    expect(await page.evaluate(() => location.search + location.hash)).toBe("");
+    expect(await page.problems()).toEqual([]);
+  });
+
+  test("looks a character up", async () => {
+    const page = await open("ja/");
+    await page.fill("#landing-character", "髙");
+    await page.click(".look .button");
+    await page.waitFor(() => document.querySelector(".character-card h2")?.textContent?.includes("U+9AD9"));
+  });
+
+  test("a piece of the table leads to the whole one", async () => {
+    const page = await open("");
+    expect(await page.evaluate(() => document.querySelectorAll(".piece td").length)).toBeGreaterThan(80);
+    await page.click(".piece tbody tr:nth-child(2) td");
+    await page.waitFor(() => document.querySelector("td[aria-current]")?.textContent?.includes("あ"));
+    expect(await page.evaluate(() => location.hash)).toBe("#82A0");
   });
 });
 

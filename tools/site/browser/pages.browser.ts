@@ -12,16 +12,19 @@ const PAGES = [
   "docs/reports/speed.html",
   "docs/table-format.html",
   "api/",
+  "encodings/",
+  "encodings/labels.html",
+  "encodings/utf-8.html",
   "api/webenc/",
   "api/@webenc/core/interfaces/TextDecoder.html",
   "missing.html",
 ];
 
 inEachBrowser("pages of text", ({ browser, open }) => {
-  test.each(PAGES)("/%s fits into 390, 768 and 1440 px, and axe-core finds nothing serious", async (path) => {
+  test.each(PAGES)("/%s fits into 320 to 1440 px, and axe-core finds nothing serious", async (path) => {
     for (const dark of [false, true]) {
       const page = await open(path, { width: 1440, dark });
-      for (const width of [1440, 768, 390]) {
+      for (const width of [1440, 768, 390, 320]) {
         await page.resize(width, 900);
         expect(await layoutProblems(page), `${width} px`).toEqual([]);
         // Engines differ little in what axe-core reads.

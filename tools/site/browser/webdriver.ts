@@ -71,6 +71,12 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
     );
     return element[ELEMENT]!;
   };
+  /** The page scrolls smoothly, and the driver does not wait for that. */
+  const scrollTo = (selector: string): Promise<void> =>
+    evaluate(
+      (query: string) => document.querySelector(query)?.scrollIntoView({ behavior: "instant", block: "center" }),
+      selector,
+    );
   const resize = async (toWidth: number, toHeight: number): Promise<void> => {
     // The window has a frame: the second call accounts for it.
     for (const _ of [1, 2]) {
@@ -108,15 +114,12 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
     },
     click: async (selector) => {
       const id = await find(selector);
-      // The page scrolls smoothly, and the driver does not wait for that.
-      await evaluate(
-        (query: string) => document.querySelector(query)?.scrollIntoView({ behavior: "instant", block: "center" }),
-        selector,
-      );
+      await scrollTo(selector);
       await send("POST", `/element/${id}/click`, {});
     },
     fill: async (selector, text) => {
       const id = await find(selector);
+      await scrollTo(selector);
       await send("POST", `/element/${id}/clear`, {});
       await send("POST", `/element/${id}/value`, { text });
     },

@@ -1,7 +1,7 @@
-import { legendCounts } from "../.vitepress/theme/components/indexes/legend.js";
 import { findArrangement, isSingleByte, multiByteArrangements } from "../src/indexes/arrangement.js";
 import { findIndex, indexes, singleByteIndexes } from "../src/indexes/catalog.js";
 import { classifyBMP, classifyPointers } from "../src/indexes/classify.js";
+import { legendCounts } from "../src/indexes/legend.js";
 
 /** What a page says before the table. */
 const introductions: Readonly<Record<string, string>> = {

@@ -50,14 +50,16 @@ inEachBrowser("the playground", ({ browser, open }) => {
   test.each([
     ["with all encodings", addressOf(shiftJIS)],
     ["with one encoding", addressOf(Uint8Array.of(...shiftJIS, 0xff), "shift_jis")],
+    ["in Japanese", addressOf(shiftJIS).replace(/^/, "ja/")],
+    ["with a text in all encodings", "playground/#direction=encode&text=%C2%A5%E9%AB%99"],
     ["with a text", "playground/#direction=encode&encoding=shift_jis&text=%E3%83%86%E2%98%83"],
   ])(
-    "%s fits into 390, 768 and 1440 px, light and dark, and axe-core finds nothing serious",
+    "%s fits into 320, 390, 768 and 1440 px, light and dark, and axe-core finds nothing serious",
     async (_, path) => {
       for (const dark of [false, true]) {
         const page = await open(path, { width: 1440, dark });
         await loaded(page);
-        for (const width of [1440, 768, 390]) {
+        for (const width of [1440, 768, 390, 320]) {
           await page.resize(width, 900);
           expect(await layoutProblems(page), `${width} px`).toEqual([]);
           if (browser === "chromium" || width === 390) expect(await accessibilityProblems(page)).toEqual([]);
@@ -110,7 +112,11 @@ inEachBrowser("the playground", ({ browser, open }) => {
     const textOf = async (name: string) => (await previews(page)).find((each) => each.name === name)!.text;
     expect(await textOf("Shift_JIS")).toBe("日本");
     await page.fill("textarea", "93 FX");
-    expect(await page.text("#byte-input-error")).toContain("“F” at position 4");
+    expect(await page.text("#byte-input-error")).toContain("“F” at position 4 is a digit without a second one");
+    await page.fill("textarea", "93 G");
+    expect(await page.text("#byte-input-error")).toContain("“G” at position 4 is no digit");
+    await page.fill("textarea", "<Buffer 93 fa\u00a096 7b>");
+    expect(await textOf("Shift_JIS")).toBe("日本");
     await choose(page, ".byte-input select", "base64");
     await page.fill("textarea", "k/qWew==");
     expect(await textOf("Shift_JIS")).toBe("日本");
@@ -167,19 +173,89 @@ inEachBrowser("the playground", ({ browser, open }) => {
     expect(await page.text(".encoded p[aria-live]")).toContain("U+2603 (☃) at index 1 cannot be encoded in Shift_JIS");
     await choose(page, ".encoded label:nth-of-type(2) select", "html");
     await page.waitFor(() => document.querySelector(".bytes")?.textContent === "83 65 26 23 39 37 33 31 3B");
-    await page.waitFor(() => location.hash.includes("errors=html"));
+    await page.fill("#text-to-encode", "¥");
+    await page.waitFor(() => document.querySelector(".characters .missing")?.textContent?.includes("→ \\"));
     expect(await page.problems()).toEqual([]);
   });
 
-  test("keeps its state in the address", async () => {
+  test("puts the input into no address and no history, and makes a link when Share is pressed", async () => {
     const page = await open("playground/");
     await loaded(page);
+    const states = () => page.evaluate(() => location.href + JSON.stringify(history.state) + document.cookie);
+    const before = await states();
     await page.fill("textarea", "93 fa");
-    await page.waitFor(() => location.hash === "#bytes=k_o");
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await states()).toBe(before);
+    await page.click(".share .button");
+    const [link, embed] = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLInputElement>(".share input"), ({ value }) => value),
+    );
+    expect(link).toMatch(/\/playground\/#bytes=k_o$/);
+    expect(embed).toContain(`<iframe src="${link}"`);
+    expect(await states()).toBe(before);
+    await page.goto("");
+    await page.goto("playground/#bytes=k_o");
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    // The address has the old input, so the link goes when the input changes.
+    await page.fill("textarea", "41");
+    await page.waitFor(() => location.hash === "");
+  });
+
+  test("reads a link with a label, such as latin1, and a changed one", async () => {
+    const page = await open("playground/#encoding=latin1&bytes=gA");
+    await page.waitFor(() => document.querySelector("pre.text")?.textContent === "€");
+    expect(await page.evaluate(() => document.querySelector<HTMLSelectElement>(".decoded select")!.value)).toBe(
+      "windows-1252",
+    );
     await page.evaluate(() => {
       location.hash = "#encoding=gbk&bytes=1tA";
     });
     await page.waitFor(() => document.querySelector("pre.text")?.textContent === "中");
+  });
+
+  test("returns from an encoding to the list by Back, with the focus", async () => {
+    const page = await open("playground/");
+    await loaded(page);
+    await page.fill("textarea", "93 FA 96 7B");
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    await page.click('.overview [data-encoding="euc-jp"]');
+    await page.waitFor(() => document.activeElement?.matches(".decoded select"));
+    await page.evaluate(() => history.back());
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    await page.waitFor(() => document.activeElement?.getAttribute("data-encoding") === "euc-jp");
+    await page.evaluate(() => history.forward());
+    await page.waitFor(() => document.querySelector<HTMLSelectElement>(".decoded select")?.value === "euc-jp");
+  });
+
+  test("encodes a text in all encodings at once, and marks what each loses", async () => {
+    const page = await open("playground/#direction=encode&text=%C2%A5%E9%AB%99");
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 37);
+    const rows = await page.evaluate(() =>
+      Object.fromEntries(
+        Array.from(document.querySelectorAll(".overview li"), (item) => [
+          item.querySelector("h3")!.textContent!.trim(),
+          [item.querySelector(".facts")!.textContent!, item.querySelector(".bytes")!.textContent!],
+        ]),
+      ),
+    );
+    expect(rows["UTF-8"]).toEqual([expect.stringContaining("nothing is lost"), "C2 A5E9 AB 99"]);
+    expect(rows.Shift_JIS![0]).toContain("becomes another character: ¥ → \\");
+    expect(rows["KOI8-R"]![0]).toContain("not encodable: ¥ 髙");
+    await page.click('.overview [data-encoding="shift_jis"]');
+    await page.waitFor(() => document.querySelectorAll(".characters li").length === 2);
+  });
+
+  test("shows the input on the left and the results on the right of a wide window", async () => {
+    const page = await open(addressOf(shiftJIS), { width: 1440 });
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    const [input, results] = await page.evaluate(() =>
+      [".input", ".results"].map((selector) =>
+        document.querySelector(`.playground > ${selector}`)!.getBoundingClientRect().toJSON(),
+      ),
+    );
+    expect(input!.right).toBeLessThanOrEqual(results!.left);
+    expect(input!.top).toBe(results!.top);
   });
 
   test("offers historical encodings behind a switch", async () => {
@@ -189,7 +265,6 @@ inEachBrowser("the playground", ({ browser, open }) => {
     await page.waitFor(() => document.querySelectorAll(".overview li").length === 44);
     const hz = (await previews(page)).find(({ name }) => name.startsWith("hz-gb-2312"));
     expect(hz?.text).toBe("中");
-    await page.waitFor(() => location.hash.includes("historical=1"));
   });
 
   test("converts a file in a worker, and offers the result", async () => {

@@ -127,6 +127,8 @@ export const writeAPIPages = async (): Promise<void> => {
         text = text.replace(/^# .*\n/m, (title) => `${title}\n${readmeOf(name, `api/${module}/index.md`)}\n`);
       }
     }
+    // The parameters of a type are in its signature.
+    text = text.replace(/^(# .+?)&lt;.*$/m, "$1");
     // VitePress writes the anchors of headings with hyphens.
     text = text.replace(
       /\(([^()\s]*)#(\w+)\)/g,

@@ -1,19 +1,28 @@
 import { writeAPIPages } from "./api-pages.js";
 import { checkLinks } from "./check-links.js";
-import { run } from "./commands.js";
+import { runAndRead } from "./commands.js";
 import { writeDocPages } from "./doc-pages.js";
+import { writeEncodingPages } from "./encodings/write-pages.js";
+import { writeLandingParts } from "./landing-parts.js";
+import { checkPages } from "./page-list.js";
 
 /** Writes the pages and files that come from other folders of the repository. */
 export const preparePages = async (): Promise<void> => {
   writeDocPages();
-  await writeAPIPages();
+  writeLandingParts();
+  await Promise.all([writeEncodingPages(), writeAPIPages()]);
 };
 
-/** Builds the site in .vitepress/dist, and counts its pages. Throws if a page cannot be made or has a broken link. */
-export const buildSite = async (): Promise<void> => {
+/** What Rollup prints of circular chunks, unresolved imports and the like, and Vite of chunks that are too large. */
+const WARNING =
+  /^.*(?:circular|Circular|\(!\)|warn|Warning|is reexported through|was reexported through|Use of eval).*$/gm;
+
+/** Builds the site in .vitepress/dist. Returns the number of its pages. Throws if one is missing or has a broken link. */
+export const buildSite = async (): Promise<number> => {
   await preparePages();
-  await run("vitepress", "build", ".");
+  const output = await runAndRead("vitepress", "build", ".");
   const { pages, problems } = checkLinks();
-  if (problems.length > 0) throw new Error(`broken links:\n${problems.join("\n")}`);
-  console.log(`${pages} passed, 0 failed`);
+  const all = [...(output.match(WARNING) ?? []), ...problems, ...checkPages()];
+  if (all.length > 0) throw new Error(`the site has problems:\n${all.join("\n")}`);
+  return pages;
 };

@@ -10,13 +10,24 @@ const SHOWN = /\.(?:md|svg|png)$/;
 /** The translations of README.md, for readers of the repository: the site has first pages of its own. */
 const LEFT_OUT = /^docs\/(?:translations|pictures)\//;
 
+/** The files of the repository that pages of the site show. */
+const shownFiles = (): string[] => [
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .map((path) => `docs/${path.replaceAll("\\", "/")}`)
+    .filter((path) => SHOWN.test(path) && !LEFT_OUT.test(path)),
+  "CONTRIBUTING.md",
+];
+
+/** The pages that are made of them: "docs/errors.html". */
+export const docPages = (): string[] =>
+  shownFiles()
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => pageOf(file)!.replace(/\.md$/, ".html"));
+
 /** Copies the pages and the pictures that they show to docs/, with the links of the site. */
 export const writeDocPages = (): void => {
   rmSync(join(siteFolder, "docs"), { recursive: true, force: true });
-  const files = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .map((path) => `docs/${path.replaceAll("\\", "/")}`)
-    .filter((path) => SHOWN.test(path) && !LEFT_OUT.test(path));
-  for (const file of [...files, "CONTRIBUTING.md"]) {
+  for (const file of shownFiles()) {
     const page = file.endsWith(".md") ? pageOf(file)! : file;
     const target = join(siteFolder, page);
     mkdirSync(dirname(target), { recursive: true });

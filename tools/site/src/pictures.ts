@@ -1,8 +1,8 @@
-/** Writes the pictures of the site that README.md shows: docs/pictures. */
+/** Writes the pictures of the site: docs/pictures, which README.md shows, and the preview of links to it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { root } from "./folders.js";
+import { root, siteFolder } from "./folders.js";
 import { serveSite } from "./server.js";
 
 const SIZE = { width: 1200, height: 900 };
@@ -24,6 +24,9 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly prepare: 
     },
   },
 };
+
+/** The size of previews, as .vitepress/config/head.ts says it. */
+const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** Writes the picture of each page, light and dark. The site has to be built. */
 export const writePictures = async (): Promise<void> => {
@@ -47,6 +50,11 @@ export const writePictures = async (): Promise<void> => {
       }
       await context.close();
     }
+    const preview = await browser.newPage({ viewport: PREVIEW_SIZE, colorScheme: "light" });
+    await preview.goto(url);
+    await preview.reload();
+    await preview.evaluate(() => document.fonts.ready);
+    await preview.screenshot({ path: join(siteFolder, "public/preview.png") });
   } finally {
     await browser.close();
     close();

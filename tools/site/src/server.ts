@@ -32,8 +32,12 @@ export interface SiteServer {
   readonly close: () => void;
 }
 
-/** Serves the built site on loopback, as GitHub Pages does: below its base, compressed, with the page 404.html. */
-export const serveSite = (port = 0): Promise<SiteServer> => {
+/**
+ * Serves the built site on loopback, as GitHub Pages does: below its base, compressed, with the page 404.html.
+ *
+ * @param headers - further headers of each response
+ */
+export const serveSite = (port = 0, headers: Readonly<Record<string, string>> = {}): Promise<SiteServer> => {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/") {
@@ -48,6 +52,7 @@ export const serveSite = (port = 0): Promise<SiteServer> => {
       "content-type": type,
       "cache-control": pathname.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       ...(compress ? { "content-encoding": "gzip" } : {}),
+      ...headers,
     });
     const stream = createReadStream(path);
     if (compress) stream.pipe(createGzip()).pipe(response);

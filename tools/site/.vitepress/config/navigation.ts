@@ -27,7 +27,7 @@ export interface Navigation {
 }
 
 /** The pages that are translated, without the folder of a language. */
-export const TRANSLATED: readonly string[] = ["index", "quick-start", "playground/index"];
+export const TRANSLATED: readonly string[] = ["index", "quick-start", "playground/index", "solver/index"];
 
 const site = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -76,6 +76,10 @@ const MIGRATION: readonly Link[] = [
 ];
 
 const REFERENCE: readonly Link[] = [
+  { text: "Encodings", link: "/encodings/" },
+  { text: "Labels", link: "/encodings/labels" },
+  { text: "Indexes", link: "/indexes/" },
+  { text: "Characters", link: "/characters/" },
   { text: "Errors", link: "/docs/errors" },
   { text: "The command", link: "/docs/command" },
   { text: "Names of encodings", link: "/docs/names" },
@@ -110,7 +114,7 @@ const existing = (links: readonly Link[]): Link[] =>
 
 export const navigation = (language: Language): Navigation => {
   const { nav } = TEXTS[language];
-  const tools = (["playground", "indexes", "chooser", "numbers"] as const).map((name) => ({
+  const tools = (["solver", "playground", "encodings", "characters", "chooser", "numbers"] as const).map((name) => ({
     text: nav[name],
     link: inLanguage(language, `${name}/`),
   }));

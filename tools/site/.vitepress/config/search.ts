@@ -17,6 +17,11 @@ const FENCE = /^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm;
 
 /** Renders a page for the index: without blocks of code. Titles stay as they are, because results show them. */
 export const renderForSearch = (source: string, env: MarkdownEnv, md: MarkdownRenderer): string => {
+  const html = renderWithoutCode(source, env, md);
+  return env.frontmatter?.search === false ? "" : html;
+};
+
+const renderWithoutCode = (source: string, env: MarkdownEnv, md: MarkdownRenderer): string => {
   const text = source
     .replace(FENCE, "")
     .split("\n")

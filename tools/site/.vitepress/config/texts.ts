@@ -27,13 +27,17 @@ export interface SiteTexts {
   readonly output: string;
   readonly code: string;
   readonly running: string;
+  readonly stop: string;
   readonly license: string;
   readonly source: string;
+  readonly edit: string;
   /** Names of pages and groups in the navigation. */
   readonly nav: {
     readonly quickStart: string;
+    readonly solver: string;
     readonly playground: string;
-    readonly indexes: string;
+    readonly encodings: string;
+    readonly characters: string;
     readonly chooser: string;
     readonly numbers: string;
     readonly guides: string;
@@ -67,12 +71,16 @@ const en: SiteTexts = {
   output: "Output",
   code: "Code",
   running: "Running…",
+  stop: "Stop",
   license: "MIT; index data BSD-3-Clause, WHATWG",
   source: "Source code",
+  edit: "Edit this page",
   nav: {
     quickStart: "Quick start",
+    solver: "Repair text",
     playground: "Playground",
-    indexes: "Indexes",
+    encodings: "Encodings",
+    characters: "Characters",
     chooser: "Chooser",
     numbers: "Numbers",
     guides: "Guides",
@@ -106,12 +114,16 @@ const ja: SiteTexts = {
   output: "出力",
   code: "コード",
   running: "実行中…",
+  stop: "停止",
   license: "MIT。索引のデータはBSD-3-Clause、WHATWG",
   source: "ソースコード",
+  edit: "このページを編集",
   nav: {
     quickStart: "クイックスタート",
+    solver: "文字化け",
     playground: "プレイグラウンド",
-    indexes: "索引",
+    encodings: "符号化法",
+    characters: "文字",
     chooser: "パッケージの選択",
     numbers: "測定値",
     guides: "ガイド",
@@ -145,12 +157,16 @@ const zhHans: SiteTexts = {
   output: "输出",
   code: "代码",
   running: "正在运行…",
+  stop: "停止",
   license: "MIT；索引数据为BSD-3-Clause，WHATWG",
   source: "源代码",
+  edit: "编辑此页",
   nav: {
     quickStart: "快速开始",
+    solver: "修复乱码",
     playground: "演练场",
-    indexes: "索引",
+    encodings: "编码",
+    characters: "字符",
     chooser: "选择软件包",
     numbers: "测量数据",
     guides: "指南",
@@ -184,12 +200,16 @@ const zhHant: SiteTexts = {
   output: "輸出",
   code: "程式碼",
   running: "執行中…",
+  stop: "停止",
   license: "MIT；索引資料為BSD-3-Clause，WHATWG",
   source: "原始碼",
+  edit: "編輯此頁",
   nav: {
     quickStart: "快速開始",
+    solver: "修復亂碼",
     playground: "試驗場",
-    indexes: "索引",
+    encodings: "編碼",
+    characters: "字元",
     chooser: "選擇套件",
     numbers: "測量數據",
     guides: "指南",
@@ -223,12 +243,16 @@ const ko: SiteTexts = {
   output: "출력",
   code: "코드",
   running: "실행 중…",
+  stop: "중지",
   license: "MIT. 인덱스 데이터는 BSD-3-Clause, WHATWG",
   source: "소스 코드",
+  edit: "이 페이지 편집",
   nav: {
     quickStart: "빠른 시작",
+    solver: "글자 복구",
     playground: "플레이그라운드",
-    indexes: "인덱스",
+    encodings: "인코딩",
+    characters: "문자",
     chooser: "패키지 선택",
     numbers: "측정값",
     guides: "가이드",

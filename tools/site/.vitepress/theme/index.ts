@@ -3,6 +3,7 @@ import Layout from "./SiteLayout.vue";
 import "@fontsource/ibm-plex-sans/400.css";
 import "@fontsource/ibm-plex-sans/600.css";
 import "@fontsource/ibm-plex-mono/400.css";
+import "./styles/fonts.css";
 import "./styles/colors.css";
 import "./styles/base.css";
 import "./styles/frame.css";

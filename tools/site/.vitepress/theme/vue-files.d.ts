@@ -4,3 +4,9 @@ declare module "*.vue" {
   const component: DefineComponent<object, object, unknown>;
   export default component;
 }
+
+/** The address of a bundled worker. */
+declare module "*?worker&url" {
+  const address: string;
+  export default address;
+}

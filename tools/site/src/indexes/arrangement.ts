@@ -4,6 +4,10 @@ export interface Arrangement {
   readonly id: string;
   /** The index that is arranged. */
   readonly index: string;
+  /** The encoding whose bytes the table shows: one of those that use the index. */
+  readonly encoding: string;
+  /** The language whose forms of ideographs the index has, as an attribute of HTML. */
+  readonly language: string;
   readonly title: string;
   readonly columns: number;
   readonly rows: number;
@@ -22,6 +26,8 @@ const bytes = (first: number, last: number): number[] => Array.from({ length: la
 const arrangement = (
   id: string,
   index: string,
+  encoding: string,
+  language: string,
   title: string,
   leading: readonly number[],
   trailing: readonly number[],
@@ -30,6 +36,8 @@ const arrangement = (
 ): Arrangement => ({
   id,
   index,
+  encoding,
+  language,
   title,
   columns: trailing.length,
   rows,
@@ -58,33 +66,80 @@ const EUC = bytes(0xa1, 0xfe);
 const SHIFT_JIS_LEADING = [...bytes(0x81, 0x9f), ...bytes(0xe0, 0xfc)];
 const SHIFT_JIS_TRAILING = [...bytes(0x40, 0x7e), ...bytes(0x80, 0xfc)];
 
+const ISO_2022 = bytes(0x21, 0x7e);
+
 const multiByte: readonly Arrangement[] = [
-  arrangement("big5", "big5", "Big5", LEADING, BIG5_TRAILING),
-  arrangement("euc-kr", "euc-kr", "EUC-KR", LEADING, EUC_KR_TRAILING, setAtA1(LEADING, EUC_KR_TRAILING)),
-  arrangement("gb18030", "gb18030", "gb18030", LEADING, GB18030_TRAILING, setAtA1(LEADING, GB18030_TRAILING)),
+  arrangement("big5", "big5", "big5", "zh-Hant", "Big5", LEADING, BIG5_TRAILING),
+  arrangement(
+    "euc-kr",
+    "euc-kr",
+    "euc-kr",
+    "ko",
+    "EUC-KR",
+    LEADING,
+    EUC_KR_TRAILING,
+    setAtA1(LEADING, EUC_KR_TRAILING),
+  ),
+  arrangement(
+    "gb18030",
+    "gb18030",
+    "gb18030",
+    "zh-Hans",
+    "gb18030",
+    LEADING,
+    GB18030_TRAILING,
+    setAtA1(LEADING, GB18030_TRAILING),
+  ),
   // Only Shift_JIS has the rows 95 to 120.
-  arrangement("jis0208", "jis0208", "jis0208", EUC, EUC, rowsOf94, 120),
-  arrangement("jis0208-shift_jis", "jis0208", "jis0208 in Shift_JIS", SHIFT_JIS_LEADING, SHIFT_JIS_TRAILING, rowsOf94),
-  arrangement("jis0212", "jis0212", "jis0212", EUC, EUC, rowsOf94),
+  arrangement("jis0208", "jis0208", "euc-jp", "ja", "jis0208", EUC, EUC, rowsOf94, 120),
+  arrangement(
+    "jis0208-shift_jis",
+    "jis0208",
+    "shift_jis",
+    "ja",
+    "jis0208 in Shift_JIS",
+    SHIFT_JIS_LEADING,
+    SHIFT_JIS_TRAILING,
+    rowsOf94,
+  ),
+  arrangement(
+    "jis0208-iso-2022-jp",
+    "jis0208",
+    "iso-2022-jp",
+    "ja",
+    "jis0208 in ISO-2022-JP",
+    ISO_2022,
+    ISO_2022,
+    rowsOf94,
+  ),
+  arrangement("jis0212", "jis0212", "euc-jp", "ja", "jis0212", EUC, EUC, rowsOf94),
 ];
 
-/** The arrangement of a single-byte index: the first and the second hexadecimal digit of the byte. */
-const singleByte = (id: string): Arrangement => ({
+/** A table without leading bytes: the single bytes from one on. */
+const oneRow = (id: string, first: number): Arrangement => ({
   id,
   index: id,
+  encoding: id,
+  language: "und",
   title: id,
-  columns: 16,
-  rows: 8,
-  leading: (row) => 0x80 + row * 16,
-  trailing: (column) => column,
+  columns: 0x100 - first,
+  rows: 1,
+  leading: () => undefined,
+  trailing: (column) => first + column,
   rowAndCell: undefined,
 });
 
-/** Finds the arrangement of a page by its name. */
-export const findArrangement = (id: string): Arrangement => multiByte.find((each) => each.id === id) ?? singleByte(id);
+/** All 256 bytes of an encoding whose characters have one byte each. */
+export const allBytes = (encoding: string): Arrangement => oneRow(encoding, 0);
 
-/** The names of the arrangements of the indexes of more than one byte. */
-export const multiByteArrangements: readonly string[] = multiByte.map(({ id }) => id);
+/** Finds the arrangement of a page by its name. */
+export const findArrangement = (id: string): Arrangement =>
+  multiByte.find((each) => each.id === id) ?? oneRow(id, 0x80);
+
+/** The arrangements of the indexes of more than one byte that have pages of their own. */
+export const multiByteArrangements: readonly string[] = multiByte
+  .map(({ id }) => id)
+  .filter((id) => id !== "jis0208-iso-2022-jp");
 
 /** Whether an arrangement is that of a single-byte index. */
-export const isSingleByte = ({ columns }: Arrangement): boolean => columns === 16;
+export const isSingleByte = ({ rows }: Arrangement): boolean => rows === 1;

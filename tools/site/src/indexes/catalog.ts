@@ -1,4 +1,4 @@
-import type { FullEncoding } from "@webenc/core";
+import { decodeBytes, type FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "@webenc/single-byte";
 import { findArrangement } from "./arrangement.js";
 import { decodeSequences } from "./decode-sequences.js";
@@ -87,8 +87,28 @@ export const findIndex = (id: string): IndexEntry => {
   return found;
 };
 
-/** Loads the encodings that use an index, as their packages export them. */
-export const loadEncodings = async (index: IndexEntry): Promise<FullEncoding[]> => {
+/** Loads the encoding of a lower-case name whose characters have one byte each. */
+const loadByteEncoding = async (name: string): Promise<FullEncoding> => {
+  const module: Record<string, unknown> =
+    name === "x-user-defined" ? await import("@webenc/miscellaneous") : await import("@webenc/single-byte");
+  const values = Object.values(module) as Partial<FullEncoding>[];
+  const found = values.find((each) => each.name?.toLowerCase() === name && each.decoder && each.encoder);
+  return found as FullEncoding;
+};
+
+/** Loads such an encoding, and decodes each byte: 0 for an invalid one. */
+export const loadByteTable = async (name: string): Promise<Table> => {
+  const bytes = Uint8Array.from({ length: 0x100 }, (_, byte) => byte);
+  const invalid = new Set<number>();
+  const text = decodeBytes(await loadByteEncoding(name), bytes, {}, ({ offset }) => {
+    invalid.add(offset);
+  });
+  return Uint16Array.from(bytes, (byte) => (invalid.has(byte) ? 0 : text.charCodeAt(byte)));
+};
+
+/** Loads the encodings that use an index, or the one of a name, as their packages export them. */
+export const loadEncodings = async (index: IndexEntry | string): Promise<FullEncoding[]> => {
+  if (typeof index === "string") return [await loadByteEncoding(index)];
   switch (index.id) {
     case "big5":
       return [(await import("@webenc/cjk-chinese-traditional/big5")).big5];
@@ -104,13 +124,7 @@ export const loadEncodings = async (index: IndexEntry): Promise<FullEncoding[]> 
     }
     case "jis0212":
       return [(await import("@webenc/cjk-japanese/euc-jp")).eucJP];
-    default: {
-      const module: Record<string, unknown> = await import("@webenc/single-byte");
-      const values = Object.values(module) as Partial<FullEncoding>[];
-      return index.encodings.map(
-        (name) =>
-          values.find((each) => each.name?.toLowerCase() === name && each.decoder && each.encoder) as FullEncoding,
-      );
-    }
+    default:
+      return Promise.all(index.encodings.map(loadByteEncoding));
   }
 };

@@ -2,7 +2,7 @@ import { isCompatibilityIdeograph, isExtensionA, isPrivateUse, utf8Length } from
 import type { Table } from "./catalog.js";
 
 /*
- * The classes of the standard's legend. A class is one of the first five numbers, and any of the bits after them.
+ * The classes of the standard's legend, and one for ASCII. A class is one of the first six numbers, and any of the bits after them.
  */
 
 export const UNMAPPED = 0;
@@ -10,8 +10,9 @@ export const TWO_BYTES = 1;
 export const THREE_BYTES = 2;
 export const FOUR_BYTES = 3;
 export const PRIVATE_USE = 4;
+export const ONE_BYTE = 5;
 
-/** The bits of {@link UNMAPPED} to {@link PRIVATE_USE}. */
+/** The bits of {@link UNMAPPED} to {@link ONE_BYTE}. */
 export const KIND_MASK = 7;
 
 /** The code point immediately follows that of the previous pointer. */
@@ -24,7 +25,7 @@ export const EXTENSION_A = 64;
 const kindOf = (codePoint: number): number => {
   if (isPrivateUse(codePoint)) return PRIVATE_USE;
   const length = utf8Length(codePoint);
-  return length === 4 ? FOUR_BYTES : length === 3 ? THREE_BYTES : TWO_BYTES;
+  return [ONE_BYTE, TWO_BYTES, THREE_BYTES, FOUR_BYTES][length - 1]!;
 };
 
 const ideographBits = (codePoint: number): number =>

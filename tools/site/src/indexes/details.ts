@@ -36,12 +36,16 @@ const encode = (encoding: FullEncoding, text: string): number[] | undefined => {
   }
 };
 
+/** Describes bytes in an encoding, by its own decoder and encoder. */
+export const bytesDetail = (encoding: FullEncoding, bytes: readonly number[]): SequenceDetail => {
+  const decoded = decode(encoding, bytes);
+  const written = decoded === undefined ? undefined : encode(encoding, decoded);
+  return { encoding: encoding.name, bytes, decoded, written, isWritten: written?.join() === bytes.join() };
+};
+
 /** Describes the bytes of a pointer in each encoding that uses its index, by the encodings' own decoders and encoders. */
 export const sequenceDetails = (index: string, pointer: number, encodings: readonly FullEncoding[]): SequenceDetail[] =>
   sequencesOf(index, pointer).flatMap(({ encoding: name, bytes }) => {
     const encoding = encodings.find((each) => each.name.toLowerCase() === name);
-    if (!encoding) return [];
-    const decoded = decode(encoding, bytes);
-    const written = decoded === undefined ? undefined : encode(encoding, decoded);
-    return [{ encoding: encoding.name, bytes, decoded, written, isWritten: written?.join() === bytes.join() }];
+    return encoding ? [bytesDetail(encoding, bytes)] : [];
   });

@@ -2,59 +2,44 @@ import { expect, it } from "vitest";
 import { findArrangement } from "./arrangement.js";
 import { findIndex, loadEncodings } from "./catalog.js";
 import { sequenceDetails } from "./details.js";
-import { bmpModel, cellOfKey, pointerModel, windowAround } from "./grid-model.js";
+import { bmpModel, pointerModel } from "./grid-model.js";
 
 const modelOf = async (id: string) => {
   const arrangement = findArrangement(id);
   return pointerModel(arrangement, await findIndex(arrangement.index).load());
 };
 
-it("has bytes and numbers as headings", async () => {
+it("has bytes and the numbers of rows as titles", async () => {
   const jis0208 = await modelOf("jis0208");
-  expect([jis0208.rowHeading(15), jis0208.rowNumber(15), jis0208.columnHeading(0), jis0208.columnNumber(0)]).toEqual([
-    "B0",
-    "16",
-    "A1",
-    "1",
-  ]);
-  expect([jis0208.rowHeading(94), jis0208.rowNumber(94)]).toEqual(["–", "95"]);
-  const shiftJIS = await modelOf("jis0208-shift_jis");
-  expect([shiftJIS.rowHeading(7), shiftJIS.rowNumber(7), shiftJIS.columnNumber(100)]).toEqual(["88", "", ""]);
+  expect([jis0208.titleOf(15), jis0208.leadOf(15), jis0208.trailing[0]]).toEqual(["B0, row 16", "B0", 0xa1]);
+  expect([jis0208.titleOf(94), jis0208.leadOf(94)]).toEqual(["row 95", ""]);
+  expect((await modelOf("jis0208-shift_jis")).titleOf(7)).toBe("88");
+  expect((await modelOf("jis0208-iso-2022-jp")).titleOf(15)).toBe("30, row 16");
   const gb18030 = await modelOf("gb18030");
-  expect([gb18030.rowHeading(0), gb18030.rowNumber(0), gb18030.rowNumber(0x2f)]).toEqual(["81", "", "16"]);
+  expect([gb18030.titleOf(0), gb18030.titleOf(0x2f)]).toEqual(["81", "B0, row 16"]);
   const single = await modelOf("windows-1252");
-  expect([single.rowHeading(0), single.columnHeading(15)]).toEqual(["8_", "_F"]);
+  expect([single.titleOf(0), single.trailing[15]]).toEqual(["", 0x8f]);
 });
 
 it("leads from a fragment to a cell and back", async () => {
   const jis0208 = await modelOf("jis0208");
-  expect(jis0208.cellOfFragment("#pointer=1410")).toBe(1410);
-  expect(jis0208.cellOfFragment(`#${jis0208.fragmentOf(1410)}`)).toBe(1410);
-  expect(["#", "#pointer=99999", "#pointer=x"].map((each) => jis0208.cellOfFragment(each))).toEqual([-1, -1, -1]);
+  // 亜 is B0 A1 in EUC-JP, 30 21 in ISO-2022-JP, and 88 9F in Shift_JIS.
+  for (const fragment of ["#pointer=1410", "#B0A1", "#3021", "#889F", "#889f", "#U+4E9C", "#%E4%BA%9C"])
+    expect(jis0208.cellOfFragment(fragment), fragment).toBe(1410);
+  expect(jis0208.fragmentOf(1410)).toBe("B0A1");
+  // Only Shift_JIS has the rows 95 to 120.
+  expect(jis0208.fragmentOf(94 * 94)).toBe("pointer=8836");
+  expect(["#", "#pointer=99999", "#pointer=x", "#FFFF", "#%"].map((each) => jis0208.cellOfFragment(each))).toEqual([
+    -1, -1, -1, -1, -1,
+  ]);
+  expect((await modelOf("jis0208-shift_jis")).fragmentOf(1410)).toBe("889F");
+  expect((await modelOf("jis0212")).fragmentOf(108)).toBe("8FA2AF");
+  const single = await modelOf("windows-1252");
+  expect([single.cellOfFragment("#80"), single.cellOfFragment("#U+20AC"), single.fragmentOf(0)]).toEqual([0, 0, "80"]);
   const bmp = bmpModel(await findIndex("jis0208").load());
-  expect(bmp.cellOfFragment("#code-point=4E9C")).toBe(0x4e9c);
-  expect(bmp.fragmentOf(0x4e9c)).toBe("code-point=4E9C");
-  expect(bmp.pointerAt(0x4e9c)).toBe(1410);
+  expect([bmp.cellOfFragment("#code-point=4E9C"), bmp.cellOfFragment("#U+4E9C")]).toEqual([0x4e9c, 0x4e9c]);
+  expect(bmp.fragmentOf(0x4e9c)).toBe("U+4E9C");
   expect(bmp.codePointAt(0xd800)).toBe(0);
-});
-
-it("moves by keys, and stays inside", () => {
-  const grid = { columns: 10, rows: 5 };
-  const to = (key: string, cell: number, isControl = false) => cellOfKey(key, isControl, cell, grid, 2);
-  expect([to("ArrowLeft", 10), to("ArrowRight", 19), to("ArrowUp", 3), to("ArrowDown", 43)]).toEqual([10, 19, 3, 43]);
-  expect([to("ArrowRight", 10), to("ArrowDown", 10), to("PageDown", 10), to("PageUp", 33)]).toEqual([11, 20, 30, 13]);
-  expect([to("Home", 15), to("End", 15), to("Home", 15, true), to("End", 15, true)]).toEqual([10, 19, 0, 49]);
-  expect(to("a", 0)).toBeUndefined();
-});
-
-it("shows the part of the table with a cell", () => {
-  const grid = { columns: 100, rows: 50 };
-  const start = { row: 0, column: 0, rows: 10, columns: 20 };
-  expect(windowAround(grid, 5 * 100 + 19, start, false)).toEqual(start);
-  expect(windowAround(grid, 5 * 100 + 20, start, false)).toEqual({ ...start, column: 1 });
-  expect(windowAround(grid, 25 * 100 + 50, start, true)).toEqual({ ...start, row: 20, column: 40 });
-  expect(windowAround(grid, 49 * 100 + 99, start, true)).toEqual({ ...start, row: 40, column: 80 });
-  expect(windowAround({ columns: 16, rows: 8 }, 0, start, true)).toEqual({ row: 0, column: 0, rows: 8, columns: 16 });
 });
 
 it("says which way the encoders go", async () => {

@@ -1,4 +1,4 @@
-import type { FullEncoding } from "@webenc/core";
+import { encodeString, type FullEncoding } from "@webenc/core";
 import { findIndex, type IndexEntry, indexes, type Table } from "./catalog.js";
 import { pointersOf } from "./classify.js";
 import { sequencesOf } from "./sequences.js";
@@ -138,7 +138,6 @@ const utf16Bytes = (text: string, isLittleEndian: boolean): number[] =>
 /** The encodings of `webenc` as a search calls them. UTF-16 has no encoder in the standard, so it has none here. */
 export const loadSearchableEncodings = async (): Promise<SearchableEncoding[]> => {
   const { TextDecoder } = await import("webenc");
-  const { encodeString } = await import("@webenc/core");
   const { standardEncodings } = await import("../playground/encodings.js");
   return standardEncodings
     .filter(({ encoding }) => encoding.name !== "replacement")

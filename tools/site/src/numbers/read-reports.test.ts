@@ -1,3 +1,4 @@
+import { attempt } from "@webenc/tools/dist/verification/platform/attempt.js";
 import { expect, it } from "vitest";
 import { readNumbers } from "./read-reports.js";
 
@@ -22,4 +23,16 @@ it("finds in the reports what the page draws", () => {
   for (const { engine, passed } of numbers.runtimes) expect(passed, engine).toBeGreaterThan(1000);
   expect(numbers.bugs.names.length).toBeGreaterThan(10);
   expect(numbers.bugs.engines.some(({ has }) => has.length > 0)).toBe(true);
+});
+
+const thisEngine = `Node.js ${process.versions.node}`;
+const recorded = readNumbers().bugs.engines.find(({ engine }) => engine === thisEngine);
+
+it.runIf(recorded)("has the case of each bug: this engine shows those that are recorded", () => {
+  const { cases } = readNumbers().bugs;
+  const shown = cases.flatMap((each, number) => {
+    const results = attempt(globalThis.TextDecoder, each);
+    return JSON.stringify(results) === JSON.stringify(each.expected) ? [] : [number];
+  });
+  expect(shown).toEqual(recorded!.has);
 });

@@ -1,4 +1,6 @@
 import { readData } from "@webenc/tools/dist/report-data.js";
+import type { Case, Results } from "@webenc/tools/dist/verification/platform/attempt.js";
+import { readEncodings, readBugs as readEngineBugs } from "../encodings/facts.js";
 
 /*
  * Reads what the site shows of the measurements: docs/reports/data.json. It runs when the site is built.
@@ -54,6 +56,8 @@ export interface Numbers {
   readonly bugs: {
     readonly names: readonly string[];
     readonly engines: readonly { readonly engine: string; readonly has: readonly number[] }[];
+    /** The case that shows each bug, with the lower-case name of its encoding. */
+    readonly cases: readonly (Case & { readonly expected: Results; readonly encoding: string })[];
   };
 }
 
@@ -102,8 +106,15 @@ const readFirstUse = (): Numbers["firstUse"] =>
 
 const readBugs = (): Numbers["bugs"] => {
   const { names, engines } = readData<Bugs>("bugs");
+  const encodings = readEncodings();
   return {
     names,
+    cases: readEngineBugs().map(({ label, fatal = false, ignoreBOM = false, calls, expected }) => {
+      // A label with the Kelvin sign is no label: its encoding is that of the label with a k.
+      const ascii = label.replaceAll("\u212a", "k").toLowerCase();
+      const encoding = encodings.find(({ labels }) => labels.includes(ascii))!.name.toLowerCase();
+      return { label, fatal, ignoreBOM, calls, expected, encoding };
+    }),
     engines: Object.entries(engines).map(([engine, bugs]) => ({
       engine,
       has: names.flatMap((name, number) => (name in bugs ? [number] : [])),

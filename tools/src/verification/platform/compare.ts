@@ -3,20 +3,8 @@
  * explains is reported. This module runs on every engine.
  */
 
-import { fromHex } from "../vectors/format.js";
 import * as webenc from "../webenc.js";
-
-/** Calls of one decoder, one after the other. */
-export interface Case {
-  readonly label: string;
-  readonly fatal?: boolean;
-  readonly ignoreBOM?: boolean;
-  /** Bytes in hexadecimal digits; those of a call with `stream` end in "+". */
-  readonly calls: readonly string[];
-}
-
-/** The result of each call; null if it throws. For a label that is rejected, null alone. */
-type Results = readonly (string | null)[];
+import { attempt, type Case, type Decoder, type Results } from "./attempt.js";
 
 /** A known bug of the engines' own TextDecoders: bugs.json. */
 export interface Bug extends Case {
@@ -32,29 +20,6 @@ export interface Bug extends Case {
     readonly conditions?: readonly string[];
   };
 }
-
-/** A class like TextDecoder. */
-export type Decoder = new (
-  label: string,
-  options: { fatal: boolean; ignoreBOM: boolean },
-) => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
-
-/** The results of a case. */
-export const attempt = (Decoder: Decoder, { label, fatal = false, ignoreBOM = false, calls }: Case): Results => {
-  let decoder: InstanceType<Decoder>;
-  try {
-    decoder = new Decoder(label, { fatal, ignoreBOM });
-  } catch {
-    return [null];
-  }
-  return calls.map((call) => {
-    try {
-      return decoder.decode(fromHex(call.replace("+", "")), { stream: call.endsWith("+") });
-    } catch {
-      return null;
-    }
-  });
-};
 
 /** Whether a bug can affect a case. */
 const touches = ({ touches: { labels, byte, conditions = [] } }: Bug, given: Case): boolean => {

@@ -8,7 +8,8 @@ import type { Engine } from "../../runtimes/engine.js";
 import { bundle } from "../conformance/bundle.js";
 import { standardNames } from "../fuzz/check.js";
 import { byteChunks, bytesFor, calls } from "../fuzz/inputs.js";
-import type { Bug, Case, Comparison } from "./compare.js";
+import type { Case } from "./attempt.js";
+import type { Bug, Comparison } from "./compare.js";
 
 /** The known bugs. */
 export const bugs: readonly Bug[] = readJSON("tools/src/verification/platform/bugs.json");

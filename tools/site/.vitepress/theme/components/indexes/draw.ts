@@ -1,6 +1,6 @@
-import { COMPATIBILITY, DUPLICATE, EXTENSION_A } from "../../../../src/indexes/classify.js";
+import { COMPATIBILITY, DUPLICATE, EXTENSION_A, KIND_MASK, ONE_BYTE } from "../../../../src/indexes/classify.js";
 import type { GridModel } from "../../../../src/indexes/grid-model.js";
-import { variableOf } from "./legend.js";
+import { variableOf } from "../../../../src/indexes/legend.js";
 
 /** The colours of a drawing, as the pixels of ImageData have them. */
 export interface Palette {
@@ -30,7 +30,7 @@ export const paletteOf = (element: Element): Palette => {
   };
   return {
     classes: Uint32Array.from({ length: CLASS_COUNT }, (_, cellClass) =>
-      (cellClass & 7) > 4 ? 0 : pixel(variableOf(cellClass)),
+      (cellClass & KIND_MASK) > ONE_BYTE ? 0 : pixel(variableOf(cellClass)),
     ),
     duplicate: pixel("--cell-duplicate"),
     compatibility: pixel("--cell-compatibility"),

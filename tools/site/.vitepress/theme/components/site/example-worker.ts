@@ -1,9 +1,11 @@
 /**
- * The worker in which the example of the landing page runs. The content security policy of a page forbids evaluating
- * JavaScript, and does not apply to a worker, which has no access to the page. The code is what the reader has typed: no
- * link can contain it.
+ * The worker in which the example of the landing page runs. Its policy is that of public/example-frame.html, which allows
+ * evaluating code and forbids every connection: so this module works only in a worker from a blob, which inherits it.
  */
 import * as webenc from "webenc";
+
+/** What the worker writes: the lines of the output, or that the policy of the server forbids evaluating code. */
+export type ExampleOutput = { readonly lines: readonly string[] } | { readonly isForbidden: true };
 
 const show = (value: unknown): string => {
   if (value instanceof Uint8Array)
@@ -15,8 +17,17 @@ const show = (value: unknown): string => {
 
 const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*["']webenc["'];?/gm;
 
+const canEvaluate = (): boolean => {
+  try {
+    return new Function("return true")() as boolean;
+  } catch {
+    return false;
+  }
+};
+
 /** Runs a module that imports from webenc only. The errors that it throws are part of its output. */
-const run = async (code: string): Promise<string[]> => {
+const run = async (code: string): Promise<ExampleOutput> => {
+  if (!canEvaluate()) return { isForbidden: true };
   const lines: string[] = [];
   const log = (...values: unknown[]): void => {
     lines.push(values.map(show).join(" "));
@@ -28,9 +39,16 @@ const run = async (code: string): Promise<string[]> => {
   } catch (error) {
     lines.push(show(error));
   }
-  return lines;
+  return { lines };
 };
 
-addEventListener("message", async ({ data }: MessageEvent<string>) => {
-  postMessage(await run(data));
-});
+const start = ({ ports: [port] }: MessageEvent): void => {
+  if (!port) return;
+  port.onmessage = async ({ data }: MessageEvent<string>) => port.postMessage(await run(data));
+  port.postMessage("ready");
+};
+
+if (location.protocol === "blob:") {
+  addEventListener("message", start, { once: true });
+  postMessage("loaded");
+}

@@ -5,15 +5,17 @@ import {
   FOLLOWS,
   FOUR_BYTES,
   KIND_MASK,
+  ONE_BYTE,
   PRIVATE_USE,
   THREE_BYTES,
   TWO_BYTES,
   UNMAPPED,
-} from "../../../../src/indexes/classify.js";
+} from "./classify.js";
 
-/** The CSS variables of the kinds, by their numbers, and of the kinds that follow. */
+/** The CSS variables of the kinds, by their numbers. */
 const KIND_VARIABLES: Readonly<Record<number, string>> = {
   [UNMAPPED]: "--cell-unmapped",
+  [ONE_BYTE]: "--cell-one",
   [TWO_BYTES]: "--cell-two",
   [THREE_BYTES]: "--cell-three",
   [FOUR_BYTES]: "--cell-four",
@@ -27,10 +29,11 @@ export const variableOf = (cellClass: number): string => {
 };
 
 /** The name of a class's background in CSS: "three-follows". */
-export const colorNameOf = (cellClass: number): string => variableOf(cellClass).slice("--cell-".length);
+const colorNameOf = (cellClass: number): string => variableOf(cellClass).slice("--cell-".length);
 
-/** The names of a class's marks in CSS. */
-export const marksOf = (cellClass: number): string[] => [
+/** The CSS classes of a cell: its background and its marks. */
+export const cellClassesOf = (cellClass: number): string[] => [
+  `kind-${colorNameOf(cellClass)}`,
   ...(cellClass & DUPLICATE ? ["duplicate"] : []),
   ...(cellClass & COMPATIBILITY ? ["compatibility"] : []),
   ...(cellClass & EXTENSION_A ? ["extension-a"] : []),
@@ -49,6 +52,8 @@ const KIND_AND_ORDER = KIND_MASK | FOLLOWS;
 /** The legend, in the standard's order. */
 export const LEGEND: readonly LegendItem[] = [
   { label: "Unmapped", cellClass: UNMAPPED, mask: KIND_MASK },
+  { label: "One byte in UTF-8", cellClass: ONE_BYTE, mask: KIND_AND_ORDER },
+  { label: "One byte in UTF-8, follows the previous pointer", cellClass: ONE_BYTE | FOLLOWS, mask: KIND_AND_ORDER },
   { label: "Two bytes in UTF-8", cellClass: TWO_BYTES, mask: KIND_AND_ORDER },
   { label: "Two bytes in UTF-8, follows the previous pointer", cellClass: TWO_BYTES | FOLLOWS, mask: KIND_AND_ORDER },
   { label: "Three bytes in UTF-8", cellClass: THREE_BYTES, mask: KIND_AND_ORDER },

@@ -1,0 +1,96 @@
+import { decode, encode } from "webenc";
+import { labels } from "../generated/labels.js";
+import { DOS_CODE_PAGES } from "./dos-code-pages.js";
+
+/** An encoding that a mistake can be made with. */
+export interface Coder {
+  readonly name: string;
+  /** The most bytes of a character. */
+  readonly width: 1 | 2 | 4;
+  /** Returns the bytes of a text, or undefined if the encoding lacks a character. */
+  readonly encode: (text: string) => Uint8Array | undefined;
+  /** Returns the text of bytes, or undefined if they are invalid. */
+  readonly decode: (bytes: Uint8Array) => string | undefined;
+}
+
+/** Encodings that no mistake is made with, or that need more than bytes: "replacement", escape sequences, private characters. */
+const LEFT_OUT = ["replacement", "x-user-defined", "ISO-2022-JP", "UTF-16BE", "UTF-16LE", "ISO-8859-8-I"];
+
+const FOUR_BYTES = ["UTF-8", "gb18030"];
+const TWO_BYTES = ["GBK", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR"];
+
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+const standardCoder = (name: string): Coder => ({
+  name,
+  width: FOUR_BYTES.includes(name) ? 4 : TWO_BYTES.includes(name) ? 2 : 1,
+  encode: (text) => attempt(() => encode(text, name)),
+  decode: (bytes) => attempt(() => decode(bytes, name, { fatal: true })),
+});
+
+/** A single-byte encoding from its characters 0x80 to 0xFF. */
+const singleByteCoder = (name: string, upper: string): Coder => {
+  const byteOf = new Map(Array.from(upper, (character, at) => [character, at + 0x80]));
+  return {
+    name,
+    width: 1,
+    encode: (text) => {
+      const bytes = Array.from(text, (character) =>
+        character < "\x80" ? character.charCodeAt(0) : byteOf.get(character),
+      );
+      return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
+    },
+    decode: (bytes) =>
+      Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join(""),
+  };
+};
+
+/** UTF-16 has no encoder in the standard. */
+const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
+  name,
+  width: 2,
+  encode: (text) => {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), isLittleEndian);
+    return new Uint8Array(view.buffer);
+  },
+  decode: (bytes) => attempt(() => decode(bytes, name, { fatal: true })),
+});
+
+/**
+ * ISO-8859-1 as Java, Python and MySQL have it: each byte is the code point of the same number. The standard's label
+ * "iso-8859-1" is one of windows-1252.
+ */
+export const LATIN1: Coder = singleByteCoder(
+  "ISO-8859-1",
+  String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at + 0x80)),
+);
+
+export const UTF8: Coder = standardCoder("UTF-8");
+
+/** All encodings that mistakes are made with. */
+export const CODERS: readonly Coder[] = /* @__PURE__ */ (() => [
+  UTF8,
+  ...labels
+    .split("\n")
+    .map((line) => line.split(" ", 1)[0]!)
+    .filter((name) => name !== "UTF-8" && !LEFT_OUT.includes(name))
+    .map(standardCoder),
+  LATIN1,
+  ...Object.entries(DOS_CODE_PAGES).map(([name, upper]) => singleByteCoder(name, upper)),
+  utf16Coder("UTF-16BE", false),
+  utf16Coder("UTF-16LE", true),
+])();
+
+/** Returns the coder of a name in a mistake. */
+export const coderOf = (name: string): Coder => {
+  const found = CODERS.find((coder) => coder.name === name);
+  if (!found) throw new RangeError(`Unknown encoding of a mistake: ${name}`);
+  return found;
+};

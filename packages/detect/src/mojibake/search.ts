@@ -1,0 +1,314 @@
+import { CODERS, type Coder, coderOf, LATIN1, UTF8 } from "./coders.js";
+import { type Notation, unwrite } from "./notations.js";
+import { createTextCost } from "./text-cost.js";
+import { encodePiece, type LostCharacter, type Undone } from "./undo.js";
+
+/** One mistake: the bytes of a text in one encoding were decoded in another one. */
+export interface Mistake {
+  /** The name of the encoding that the bytes had. */
+  readonly was: string;
+  /**
+   * The name of the encoding that they were decoded in. "ISO-8859-1" is the one in which each byte is the code point of the
+   * same number, not windows-1252.
+   */
+  readonly readAs: string;
+}
+
+/** A notation that text or bytes are written in. */
+export interface Writing {
+  readonly notation: Notation;
+  /** The name of the encoding of the bytes; null if they are ASCII, or the notation is one of text. */
+  readonly encoding: string | null;
+}
+
+/** How a text can be repaired. Without notations and layers, the text has no damage. */
+export interface Repair {
+  /** The notations that the text is written in, the outer one first. */
+  readonly notations: readonly Writing[];
+  /** The mistakes, the last one first. */
+  readonly layers: readonly Mistake[];
+  /** The probability of this repair among all, from 0 to 1. */
+  readonly confidence: number;
+  /** The most probable language of the result as a BCP 47 tag, or null. */
+  readonly language: string | null;
+  /** The repaired beginning of the text, which was searched. */
+  readonly sample: string;
+}
+
+/** A repaired text. */
+export interface RepairedText {
+  readonly text: string;
+  /** The characters whose bytes are lost, in their order. */
+  readonly lost: readonly LostCharacter[];
+  /** The numbers of the lines that cannot be repaired and stay as they are, from 1. */
+  readonly unrepaired: readonly number[];
+}
+
+/** The code units that are enough to find the encodings. */
+const SAMPLE_UNITS = 1500;
+/** The notations inside of each other that are tried. */
+const MAX_NOTATIONS = 2;
+/** The number of results of one layer that are tried as the input of the second one. */
+const SECOND_LAYERS = 6;
+/** The number of repairs that are returned. */
+const MAX_REPAIRS = 12;
+
+/*
+ * The bits that an explanation costs, because it is rarer than a text without damage.
+ */
+const NOTATION_COST = 2;
+/** Words of ASCII can look like these notations. */
+const LOOSE_NOTATION_COST = 6;
+const LOOSE_NOTATIONS: readonly Notation[] = ["base64", "utf-7"];
+const LOST_COST = 8;
+const KEPT_COST = 4;
+/** A bit of the models is worth less than a bit. */
+const WEIGHT = 0.5;
+
+/** The encodings of systems that are most often set up for another language, the most frequent first. */
+const COMMON = ["windows-1252", "ISO-8859-1", "windows-1251", "windows-1250", "Shift_JIS", "GBK", "Big5", "EUC-KR"];
+const USUAL = [
+  "macintosh",
+  "IBM437",
+  "IBM850",
+  "IBM866",
+  "KOI8-R",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "EUC-JP",
+  "windows-1257",
+  "ISO-8859-2",
+  "windows-874",
+  "gb18030",
+  "IBM852",
+];
+
+const RAREST = 7;
+
+/** Text that is read as UTF-16 is nearly always invalid, or has few characters that are used. */
+const UTF16_RARITY = 10;
+
+const rarity = (name: string): number =>
+  name.startsWith("UTF-16")
+    ? UTF16_RARITY
+    : name === "UTF-8"
+      ? 0
+      : COMMON.includes(name)
+        ? 1 + COMMON.indexOf(name) / 4
+        : USUAL.includes(name)
+          ? 4
+          : RAREST;
+
+const mistakeCost = (was: string, readAs: string): number => 5 + 1.5 * rarity(was) + rarity(readAs);
+
+const notationCost = (notation: Notation): number =>
+  LOOSE_NOTATIONS.includes(notation) ? LOOSE_NOTATION_COST : NOTATION_COST;
+
+const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
+/** A text in lines, as the bytes that they were decoded from. */
+interface EncodedText {
+  /** Undoes a mistake in each line for itself. */
+  readonly decode: (was: Coder) => RepairedText & { readonly kept: number };
+  /** The number of lines that are not ASCII, and how many of them can have been decoded in the encoding. */
+  readonly count: number;
+  readonly possible: number;
+}
+
+const encodeLines = (text: string, readAs: Coder): EncodedText => {
+  const lines = text.split("\n");
+  const pieces = lines.map((line) => (isASCII(line) ? undefined : encodePiece(line, readAs)));
+  // UTF-16 does not have lines of its own: a line feed is two bytes.
+  const whole = encodePiece(text, readAs);
+  const decodeLine = (line: string, at: number, was: Coder): Undone | undefined =>
+    isASCII(line) ? { text: line, lost: [], kept: 0 } : pieces[at]?.decode(was);
+  return {
+    count: lines.filter((line) => !isASCII(line)).length,
+    possible: pieces.filter((each) => each !== undefined).length,
+    decode: (was) => {
+      const results = was.name.startsWith("UTF-16")
+        ? [whole?.decode(was)]
+        : lines.map((line, at) => decodeLine(line, at, was));
+      let result = "";
+      let kept = 0;
+      const lost: LostCharacter[] = [];
+      const unrepaired: number[] = [];
+      results.forEach((undone, at) => {
+        if (at > 0) result += "\n";
+        if (!undone) unrepaired.push(at + 1);
+        for (const each of undone?.lost ?? []) lost.push({ ...each, index: each.index + result.length });
+        kept += undone?.kept ?? 0;
+        result += undone?.text ?? (results.length === 1 ? text : lines[at]!);
+      });
+      return { text: result, lost, unrepaired, kept };
+    },
+  };
+};
+
+/** The lines of a text that are not ASCII, as many as are needed. */
+const sampleOf = (text: string): string => {
+  const lines = isASCII(text) ? [text] : text.split("\n").filter((line) => !isASCII(line));
+  return lines.join("\n").slice(0, SAMPLE_UNITS);
+};
+
+interface Candidate {
+  readonly notations: readonly Writing[];
+  readonly layers: readonly Mistake[];
+  readonly text: string;
+  /** The bits of the mistakes. */
+  readonly mistakes: number;
+  /** The bits of the mistakes and of the text. */
+  readonly bits: number;
+  readonly language: string | null;
+}
+
+type Explanation = Pick<Candidate, "notations" | "layers" | "mistakes">;
+
+const byBits = (a: Candidate, b: Candidate): number => a.bits - b.bits;
+
+type Reading = Writing & { readonly text: string };
+
+/** Returns what the notations of a text can say. */
+const readings = (text: string): Reading[] =>
+  unwrite(text).flatMap(({ notation, text: content, isBytes }): Reading[] => {
+    if (!isBytes || isASCII(content)) return [{ notation, encoding: null, text: content }];
+    const bytes = LATIN1.encode(content);
+    return CODERS.flatMap(({ name, decode }) => {
+      const read = bytes && decode(bytes);
+      return read === undefined ? [] : [{ notation, encoding: name, text: read }];
+    });
+  });
+
+const textCost = /* @__PURE__ */ createTextCost();
+
+/** The code units around a lost character that its candidates are measured with. */
+const CONTEXT_UNITS = 12;
+
+/** Sorts the candidates of a lost character, the most probable first. */
+const sortCandidates = (text: string, { index, candidates }: LostCharacter): LostCharacter => {
+  const before = text.slice(Math.max(0, index - CONTEXT_UNITS), index).replaceAll("\ufffd", "");
+  const after = text.slice(index + 1, index + CONTEXT_UNITS).replaceAll("\ufffd", "");
+  const costs = new Map(candidates.map((candidate) => [candidate, textCost(before + candidate + after).bits]));
+  return { index, candidates: [...candidates].sort((a, b) => costs.get(a)! - costs.get(b)!) };
+};
+
+/**
+ * Searches the mistakes that have damaged a text: notations that were not decoded, and one or two layers of bytes in one encoding
+ * that were decoded in another one, with all pairs of encodings.
+ *
+ * @param text - the damaged text
+ * @returns the repairs, the most probable first; one of them, without notations and layers, stands for no damage
+ * @example
+ * ```ts
+ * import { findRepairs } from "@webenc/detect/mojibake";
+ *
+ * const [repair] = findRepairs("prÃ¼fen");
+ * repair?.layers; // => [{ was: "UTF-8", readAs: "windows-1252" }]
+ * repair?.sample; // => "prüfen"
+ * repair?.language; // => "de"
+ * ```
+ */
+export const findRepairs = (text: string): Repair[] => {
+  const found = new Map<string, Candidate>();
+
+  const add = (result: string, explanation: Explanation): Candidate[] => {
+    if (result === "" || result.includes("\0")) return [];
+    const known = found.get(result);
+    if (known && known.mistakes <= explanation.mistakes) return [];
+    const readable = result.replaceAll("\ufffd", "");
+    const { bits, language } = textCost(readable);
+    const lost = LOST_COST * (result.length - readable.length);
+    const candidate = { ...explanation, text: result, language, bits: WEIGHT * bits + lost + explanation.mistakes };
+    found.set(result, candidate);
+    return [candidate];
+  };
+
+  const searchNotations = (start: Candidate): Candidate[] =>
+    readings(start.text).flatMap(({ text: result, ...writing }) =>
+      add(result, {
+        notations: [...start.notations, writing],
+        layers: [],
+        mistakes: start.mistakes + notationCost(writing.notation) + 1.5 * rarity(writing.encoding ?? "UTF-8"),
+      }),
+    );
+
+  const searchLayer = ({ text: damaged, layers, notations, mistakes }: Candidate): Candidate[] =>
+    CODERS.flatMap((readAs) => {
+      // Bytes of another encoding are valid UTF-8 only by chance.
+      if (
+        readAs === UTF8 ||
+        (layers.length > 0 && rarity(readAs.name) >= RAREST) ||
+        (isASCII(damaged) && !damaged.includes("\0"))
+      )
+        return [];
+      const { count, possible, decode } = encodeLines(damaged, readAs);
+      if (possible < count / 2) return [];
+      return CODERS.flatMap((was) => {
+        if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
+        const { text: result, unrepaired, kept } = decode(was);
+        if (unrepaired.length > count / 2) return [];
+        const cost = mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept;
+        return add(result, { notations, layers: [...layers, { was: was.name, readAs: readAs.name }], mistakes: cost });
+      });
+    });
+
+  const starts = add(sampleOf(text), { notations: [], layers: [], mistakes: 0 });
+  let outer = starts;
+  for (let i = 0; i < MAX_NOTATIONS; i++) {
+    outer = outer.flatMap(searchNotations).sort(byBits).slice(0, SECOND_LAYERS);
+    starts.push(...outer);
+  }
+  const first = starts.flatMap(searchLayer).sort(byBits);
+  // After two mistakes with UTF-8, the result of the first layer is no text, but it is valid UTF-8, which is rare by chance.
+  const fromUTF8 = first.filter(({ layers }) => layers[0]!.was === "UTF-8").slice(0, SECOND_LAYERS);
+  for (const candidate of new Set([...fromUTF8, ...first.slice(0, SECOND_LAYERS)])) searchLayer(candidate);
+
+  const best = [...found.values()].sort(byBits).slice(0, MAX_REPAIRS);
+  const weights = best.map(({ bits }) => 2 ** (best[0]!.bits - bits));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return best.map(({ notations, layers, language, text: sample }, at) => ({
+    notations,
+    layers,
+    confidence: weights[at]! / sum,
+    language,
+    sample,
+  }));
+};
+
+/** Reads a text in a notation. Returns the text itself if it is not written so. */
+const read = (text: string, { notation, encoding }: Writing): string => {
+  const content = unwrite(text).find((each) => each.notation === notation)?.text ?? text;
+  if (encoding === null) return content;
+  return coderOf(encoding).decode(LATIN1.encode(content)!) ?? text;
+};
+
+/**
+ * Repairs a text. Lines that are ASCII, and those that cannot be repaired, stay as they are.
+ *
+ * @param text - the damaged text
+ * @param repair - the notations and the mistakes, as `findRepairs` returns them
+ * @throws RangeError if a name of an encoding is unknown
+ * @example
+ * ```ts
+ * import { applyRepair } from "@webenc/detect/mojibake";
+ *
+ * const layers = [{ was: "UTF-8", readAs: "windows-1252" }];
+ * applyRepair("GrÃ¶ÃŸe", { layers }).text; // => "Größe"
+ * applyRepair("Ã?", { layers }).lost[0]?.candidates.length; // => 5
+ * ```
+ */
+export const applyRepair = (
+  text: string,
+  { notations = [], layers }: Partial<Pick<Repair, "notations">> & Pick<Repair, "layers">,
+): RepairedText => {
+  let result: RepairedText = { text: notations.reduce(read, text), lost: [], unrepaired: [] };
+  const unrepaired = new Set<number>();
+  for (const { was, readAs } of layers) {
+    result = encodeLines(result.text, coderOf(readAs)).decode(coderOf(was));
+    for (const line of result.unrepaired) unrepaired.add(line);
+  }
+  const lost = result.lost.map((each) => sortCandidates(result.text, each));
+  return { text: result.text, lost, unrepaired: [...unrepaired].sort((a, b) => a - b) };
+};

@@ -1,0 +1,202 @@
+import { type Coder, UTF8 } from "./coders.js";
+
+/** A character whose bytes are lost. It is U+FFFD in the text. */
+export interface LostCharacter {
+  /** The position in the text, in UTF-16 code units. */
+  readonly index: number;
+  /** The characters that it can have been; none if there are too many. */
+  readonly candidates: readonly string[];
+}
+
+/** A text after a mistake was undone. */
+export interface Undone {
+  readonly text: string;
+  readonly lost: readonly LostCharacter[];
+  /** The number of characters beyond ASCII that do not come from the mistake, and stay. */
+  readonly kept: number;
+}
+
+const REPLACEMENT = "\ufffd";
+const QUESTION_MARK = 0x3f;
+const SPACE = 0x20;
+const NO_BREAK_SPACE = 0xa0;
+
+/** More candidates than this are no help. */
+const MAX_CANDIDATES = 8;
+
+/** The bytes that windows-1252 does not have. Programs replace them by "?" or remove them. */
+const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+/** The bytes that programs remove: also a soft hyphen, and a no-break space at the end of a line. */
+const REMOVED = [0xad, NO_BREAK_SPACE, ...UNASSIGNED];
+
+/** A byte, or a gap in the bytes. */
+interface Item {
+  /** The byte; "lost" if it is lost, or "kept" if the character has no bytes in the encoding. */
+  readonly byte: number | "lost" | "kept";
+  /** The character of the byte; "" if another byte of the character is before it. */
+  readonly text: string;
+}
+
+const isContinuation = ({ byte }: Item): boolean => typeof byte === "number" && byte >= 0x80 && byte < 0xc0;
+
+/** The number of bytes after a leading byte of UTF-8, or 0. */
+const trailCount = (lead: number): number => (lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3);
+
+/** Encodes a text character by character. Returns undefined if the encoding lacks most of what is beyond ASCII. */
+const itemsOf = (text: string, readAs: Coder): Item[] | undefined => {
+  const known = new Map<string, readonly Item[]>();
+  let count = 0;
+  let kept = 0;
+  const items = Array.from(text).flatMap((character) => {
+    let found = known.get(character);
+    if (!found) {
+      const encoded = character === REPLACEMENT ? undefined : readAs.encode(character);
+      const bytes: Item["byte"][] = encoded ? [...encoded] : [character === REPLACEMENT ? "lost" : "kept"];
+      found = bytes.map((byte, at) => ({ byte, text: at ? "" : character }));
+      known.set(character, found);
+    }
+    if (character >= "\x80") count++;
+    if (found[0]?.byte === "kept") kept++;
+    return found;
+  });
+  return kept > count / 2 ? undefined : items;
+};
+
+/** All sequences of bytes that have one of several bytes at each position. */
+const combinations = (choices: readonly (readonly number[])[]): number[][] =>
+  choices.reduce<number[][]>((all, bytes) => all.flatMap((start) => bytes.map((byte) => [...start, byte])), [[]]);
+
+/** Collects a text, and what of it is lost. */
+class Result {
+  text = "";
+  readonly lost: LostCharacter[] = [];
+  kept = 0;
+
+  keep(character: string): void {
+    this.text += character;
+    if (character >= "\x80") this.kept++;
+  }
+
+  /** Adds a character that one of several byte sequences can be. Returns false if none is a character. */
+  lose(sequences: readonly (readonly number[])[], { decode }: Coder): boolean {
+    const found = sequences
+      .map((bytes) => decode(Uint8Array.from(bytes)))
+      .filter((each) => each !== undefined && each !== "");
+    // Text seldom has spaces and format characters beyond ASCII.
+    const visible = (found as string[]).filter((each) => sequences.length === 1 || !/[\p{Zs}\p{Cf}]/u.test(each));
+    const candidates = [...new Set(visible)];
+    if (sequences.length > 0 && candidates.length === 0) return false;
+    if (candidates.length === 1) this.text += candidates[0];
+    else {
+      this.lost.push({ index: this.text.length, candidates: candidates.length > MAX_CANDIDATES ? [] : candidates });
+      this.text += REPLACEMENT;
+    }
+    return true;
+  }
+}
+
+/** Reads UTF-8 of which bytes are lost. What is not UTF-8 stays as it is. */
+const readUTF8 = (items: readonly Item[], { width }: Coder): Undone | undefined => {
+  const result = new Result();
+  let sequences = 0;
+
+  /** Reads the sequence at a leading byte. Returns the position after it, or the same position if there is none. */
+  const readSequence = (start: number, lead: number): number => {
+    const length = trailCount(lead);
+    const choices: number[][] = [[lead]];
+    let at = start + 1;
+    for (; choices.length <= length; at++) {
+      const item = items[at];
+      if (item && isContinuation(item)) choices.push([item.byte as number]);
+      else if (item?.byte === "lost" || item?.byte === QUESTION_MARK) choices.push(width === 1 ? UNASSIGNED : []);
+      else if (item?.byte === SPACE && length === 1) {
+        choices.push([NO_BREAK_SPACE]);
+        // One space can be all that is left of two.
+        if (/[^\s\p{P}]/u.test(items[at + 1]?.text ?? " ")) break;
+      } else break;
+    }
+    if (choices.length <= length) {
+      // One byte was removed at the end. A capital beside it is in a word that has the character itself.
+      const isWord = /[A-Z]/.test((items[start - 1]?.text ?? "") + (items[at]?.text ?? ""));
+      if (width > 1 || isWord || choices.length < length) return start;
+      choices.push(length === 1 ? REMOVED : UNASSIGNED);
+    }
+    const isUnknown = choices.some((bytes) => bytes.length === 0);
+    if (!result.lose(isUnknown ? [] : combinations(choices), UTF8)) return start;
+    sequences++;
+    return at;
+  };
+
+  for (let i = 0; i < items.length; ) {
+    const { byte, text } = items[i]!;
+    if (byte === "lost") {
+      result.lose([], UTF8);
+      // The rest of a sequence whose leading byte is lost.
+      for (i++; i < items.length && isContinuation(items[i]!) && sequences > 0; ) i++;
+      continue;
+    }
+    const end = typeof byte === "number" && byte >= 0x80 ? readSequence(i, byte) : i;
+    if (end === i) {
+      if (text === "") result.lose([], UTF8);
+      else result.keep(text);
+      i++;
+      // The other bytes of a character that stays.
+      while (text !== "" && items[i]?.text === "") i++;
+    } else i = end;
+  }
+  return sequences > 0 ? result : undefined;
+};
+
+/** Reads bytes of which some are lost, in another encoding than UTF-8. */
+const readOther = (items: readonly Item[], was: Coder, readAs: Coder): Undone | undefined => {
+  const result = new Result();
+  let bytes: number[] = [];
+  const flush = (): boolean => {
+    // The byte beside a gap can be half of a character.
+    const text =
+      was.decode(Uint8Array.from(bytes)) ??
+      (was.width > 1
+        ? (was.decode(Uint8Array.from(bytes.slice(1))) ?? was.decode(Uint8Array.from(bytes.slice(0, -1))))
+        : undefined);
+    if (text === undefined) return false;
+    result.text += text;
+    bytes = [];
+    return true;
+  };
+  for (const { byte, text } of items) {
+    if (typeof byte === "number") bytes.push(byte);
+    else {
+      if (!flush()) return undefined;
+      if (byte === "kept") result.keep(text);
+      else result.lose(was.width === 1 && readAs.width === 1 ? UNASSIGNED.map((each) => [each]) : [], was);
+    }
+  }
+  return flush() ? result : undefined;
+};
+
+/** A piece of a text as the bytes that it was decoded from. */
+export interface Encoded {
+  /** Undoes the mistake: decodes the bytes in the encoding that they had. Returns undefined if they cannot be in it. */
+  readonly decode: (was: Coder) => Undone | undefined;
+}
+
+/**
+ * Encodes a piece of a text in the encoding that it was decoded in. Returns undefined if the encoding lacks most of what is beyond
+ * ASCII.
+ */
+export const encodePiece = (text: string, readAs: Coder): Encoded | undefined => {
+  const bytes = readAs.encode(text);
+  const items = bytes ? undefined : itemsOf(text, readAs);
+  if (!bytes && !items) return undefined;
+  const hasGaps = text.includes(REPLACEMENT);
+  let lazyItems = items;
+  return {
+    decode: (was) => {
+      const exact = bytes && was.decode(bytes);
+      if (exact !== undefined) return { text: exact, lost: [], kept: 0 };
+      if (was !== UTF8 && !hasGaps) return undefined;
+      lazyItems ??= itemsOf(text, readAs)!;
+      return was === UTF8 ? readUTF8(lazyItems, readAs) : readOther(lazyItems, was, readAs);
+    },
+  };
+};
