@@ -10,7 +10,6 @@ const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall", "prepare"];
 const NOT_PUBLISHED: readonly string[] = [
   "./testing",
   "./testing/oracle/*",
-  "./internal/command",
   "./internal/memory-layout",
   "./internal/model-format",
   "./internal/platform-indexes",

@@ -1,4 +1,4 @@
-import type { DetectedEncoding, EncodingDetector } from "@webenc/detect/internal/command";
+import type { DetectedEncoding, EncodingDetector } from "@webenc/detect";
 import { CHUNK_BYTES, chunksAgain, peek, type Source } from "../files/source.js";
 import { InputError } from "../reports/user-error.js";
 
@@ -10,7 +10,7 @@ export const MIN_CONFIDENCE = 0.9;
 
 /** Returns a detector. The models are loaded here, because each start would take longer otherwise. */
 export const createDetector = async (): Promise<EncodingDetector> => {
-  const { EncodingDetector } = await import("@webenc/detect/internal/command");
+  const { EncodingDetector } = await import("@webenc/detect");
   return new EncodingDetector();
 };
 

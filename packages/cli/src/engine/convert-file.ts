@@ -1,4 +1,4 @@
-import type { DetectedEncoding } from "@webenc/detect/internal/command";
+import type { DetectedEncoding } from "@webenc/detect";
 import { detectSource } from "../detection/detect.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { hasBinarySignature, hasNUL, isUTF8Text, type SkipReason } from "../files/guards.js";

@@ -33,7 +33,7 @@ export const isBinary = ({ descriptor }: Source): boolean => {
 };
 
 /** The bytes of a sequence of UTF-8 that a chunk can end or begin within, at most. */
-export const MAX_PENDING_BYTES = 3;
+const MAX_PENDING_BYTES = 3;
 
 /** The number of bytes at the end of a chunk that begin a sequence of UTF-8 and do not complete it. */
 export const pendingBytes = (chunk: Uint8Array): number => {

@@ -27,10 +27,19 @@ const attempt = <T>(work: () => T): T | undefined => {
   }
 };
 
+/** The characters that Windows reads for the bytes A0, FD, FE and FF of Shift_JIS, in their order. */
+const WINDOWS_CHARACTERS = "\uf8f0\uf8f1\uf8f2\uf8f3";
+const WINDOWS_BYTES = [0xa0, 0xfd, 0xfe, 0xff];
+
+const encodeWindowsCharacter = (text: string, name: string): Uint8Array | undefined => {
+  const at = text.length === 1 && name === "Shift_JIS" ? WINDOWS_CHARACTERS.indexOf(text) : -1;
+  return at < 0 ? undefined : Uint8Array.of(WINDOWS_BYTES[at]!);
+};
+
 const standardCoder = (name: string): Coder => ({
   name,
   width: FOUR_BYTES.includes(name) ? 4 : TWO_BYTES.includes(name) ? 2 : 1,
-  encode: (text) => attempt(() => encode(text, name)),
+  encode: (text) => attempt(() => encode(text, name)) ?? encodeWindowsCharacter(text, name),
   decode: (bytes) => attempt(() => decode(bytes, name, { fatal: true })),
 });
 
@@ -67,12 +76,10 @@ const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
  * ISO-8859-1 as Java, Python and MySQL have it: each byte is the code point of the same number. The standard's label
  * "iso-8859-1" is one of windows-1252.
  */
-export const LATIN1: Coder = singleByteCoder(
-  "ISO-8859-1",
-  String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at + 0x80)),
-);
+export const LATIN1: Coder = /* @__PURE__ */ (() =>
+  singleByteCoder("ISO-8859-1", String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at + 0x80))))();
 
-export const UTF8: Coder = standardCoder("UTF-8");
+export const UTF8: Coder = /* @__PURE__ */ standardCoder("UTF-8");
 
 /** All encodings that mistakes are made with. */
 export const CODERS: readonly Coder[] = /* @__PURE__ */ (() => [

@@ -46,6 +46,12 @@ const IN_WORD_COST = 8;
 const ASCII_WEIGHT = 0.5;
 const MAX_ASCII_COST = 20;
 
+/**
+ * A letter of Latin-1 that the language does not have costs more than in detection: text of another Windows encoding that was read
+ * as windows-1252 is full of them.
+ */
+const FOREIGN_LATIN1_COST = 3;
+
 /** The bits of a character that the encoding of an East Asian model lacks. */
 const UNENCODABLE_COST = 20;
 
@@ -145,12 +151,19 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     const ascii = alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity));
     const leastASCII = Math.min(...ascii);
     const few = pairs.highBytes < FEW_LETTERS * pairs.letters ? FEW_LETTERS_COST : 0;
+    const latin1 = units.flatMap((unit, at) => (unit >= 0xdf && unit <= 0xff ? [at + 0x80] : []));
+    const foreignLatin1Cost = (classes: Uint8Array): number =>
+      latin1.some((byte) => classes[byte] === OTHER)
+        ? FOREIGN_LATIN1_COST *
+          bytes.reduce((sum, byte) => sum + Number(latin1.includes(byte) && classes[byte] === OTHER), 0)
+        : 0;
     let best: TextCost = { bits: otherScriptCost(text) + few, language: null };
     alphabets().forEach((alphabet, at) => {
       const { model } = alphabet;
       const common = model.isLatin ? Math.min(MAX_ASCII_COST, ASCII_WEIGHT * (ascii[at]! - leastASCII)) : few;
       const classes = classesOf(alphabet, table, units.length);
-      const cost = common + letterCostOf(pairs, classes, table, model, best.bits - common, false);
+      const own = common + foreignLatin1Cost(classes);
+      const cost = own + letterCostOf(pairs, classes, table, model, best.bits - own, false);
       if (cost < best.bits) best = { bits: cost, language: model.language };
     });
     return { ...best, bits: best.bits + caseCostOf(pairs, table) + foreign * FOREIGN_SCRIPT_COST };

@@ -1,3 +1,4 @@
+import type { Repair, RepairedText } from "@webenc/detect/mojibake";
 import { argumentPath } from "../../command-line/arguments.js";
 import { JSON_LINES, QUIET, textOf } from "../../command-line/common-options.js";
 import { type CommandDefinition, type OptionValues, option } from "../../command-line/definition.js";
@@ -10,11 +11,11 @@ import { plural } from "../../reports/format.js";
 import { fileMembers } from "../../reports/json.js";
 import { Reporter } from "../../reports/reporter.js";
 import { systemError, UserError } from "../../reports/user-error.js";
-import { loadTextCost } from "./cost.js";
-import { applyRepair, findRepair, type Layer } from "./search.js";
 
 /** The lines whose numbers are printed. */
 const NAMED_LINES = 10;
+/** The least confidence of a repair that a message offers. One that loses characters is no help. */
+const MIN_GUESS = 0.01;
 
 const readText = async (path: ReturnType<typeof argumentPath>): Promise<string> => {
   const source = openSource(path);
@@ -48,11 +49,24 @@ const write = async (path: ReturnType<typeof argumentPath>, text: string): Promi
   }
 };
 
-const describe = (layers: readonly Layer[]): string =>
-  [...layers]
-    .reverse()
-    .map(({ was, readAs }) => `${was} was read as ${readAs}`)
-    .join(", and the result of it as: ");
+/** Says what had happened, the first mistake first. */
+const describe = ({ notations, layers }: Repair): string =>
+  [
+    ...[...layers].reverse().map(({ was, readAs }) => `${was} was read as ${readAs}`),
+    ...[...notations].reverse().map(({ notation, encoding }) => `${encoding ?? "it"} was written as ${notation}`),
+  ].join(", and the result of it as: ");
+
+/** The numbers of the lines that are not repaired, or have lost characters. */
+const incompleteLines = ({ text, lost, unrepaired }: RepairedText): number[] => {
+  const lines = new Set(unrepaired);
+  let line = 1;
+  let position = 0;
+  for (const { index } of lost) {
+    for (; position < index; position++) if (text[position] === "\n") line++;
+    lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
+};
 
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
   const reporter = new Reporter({ quiet: options.quiet === true, json: options.json === true });
@@ -60,24 +74,36 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const name = sourceName(path);
   const members = fileMembers(path);
   const text = await readText(path);
-  const { repair, guesses } = findRepair(text, await loadTextCost());
-  if (!repair) {
-    const perhaps = guesses.map(({ layers }) => describe(layers));
+  // The models are loaded here, because each start would take longer otherwise.
+  const { applyRepair, findRepairs } = await import("@webenc/detect/mojibake");
+  const repairs = findRepairs(text);
+  const [best] = repairs;
+  const isDamage = ({ layers, notations }: Repair): boolean => layers.length + notations.length > 0;
+  if (!best || !isDamage(best) || best.confidence < MIN_CONFIDENCE) {
+    const isGuess = (each: Repair): boolean =>
+      isDamage(each) && each.confidence >= MIN_GUESS && !each.sample.includes("\uFFFD");
+    const guesses = repairs.filter(isGuess).slice(0, 2);
     const reason =
-      perhaps.length > 0 ? `no repair is certain; perhaps ${perhaps.join(", or ")}` : "no damage was found";
+      guesses.length > 0
+        ? `no repair is certain; perhaps ${guesses.map(describe).join(", or ")}`
+        : "no damage was found";
     throw new UserError(`${name}: ${reason}`);
   }
-  const repaired = applyRepair(text, repair.layers);
+  const repaired = applyRepair(text, best);
   await write(
     textOf(options.output) === undefined ? STANDARD_STREAM : argumentPath(`${options.output}`),
     repaired.text,
   );
-  reporter.notice(`${name}: ${describe(repair.layers)}, and saved as UTF-8`, { ...members, layers: repair.layers });
-  const { unrepaired } = repaired;
-  if (unrepaired.length > 0) {
-    const named = `${unrepaired.slice(0, NAMED_LINES).join(", ")}${unrepaired.length > NAMED_LINES ? ", …" : ""}`;
-    const message = `${name}: ${plural(unrepaired.length, "line")} cannot be repaired completely: ${named}`;
-    reporter.notice(message, { ...members, lines: unrepaired });
+  reporter.notice(`${name}: ${describe(best)}, and saved as UTF-8`, {
+    ...members,
+    notations: best.notations,
+    layers: best.layers,
+  });
+  const lines = incompleteLines(repaired);
+  if (lines.length > 0) {
+    const named = `${lines.slice(0, NAMED_LINES).join(", ")}${lines.length > NAMED_LINES ? ", …" : ""}`;
+    const message = `${name}: ${plural(lines.length, "line")} cannot be repaired completely: ${named}`;
+    reporter.notice(message, { ...members, lines });
   }
   return 0;
 };
@@ -86,7 +112,7 @@ export const repairCommand: CommandDefinition = {
   name: "repair",
   summary: "Repair a text that was decoded in the wrong encoding and saved as UTF-8.",
   details: [
-    `The command tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
+    `The command undoes notations such as quoted-printable and HTML references, tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
   ],
   operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
   options: [
