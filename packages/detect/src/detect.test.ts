@@ -289,3 +289,20 @@ test("createDetection knows only its models", () => {
   expect(createDetection([western]).detectEncoding(encode("windows-1252", "garçon"))?.encoding).toBe("windows-1252");
   expect(createDetection([]).detectEncoding(encode("windows-1252", "é"))).toBeNull();
 });
+
+describe("text with a byte too much", () => {
+  test.each([
+    ["Shift_JIS", "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。"],
+    ["EUC-JP", "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。"],
+    ["GBK", "我们不知道这个文件的编码是什么，所以要检测它。这是一个很长的句子。"],
+    ["Big5", "我們不知道這個檔案的編碼是什麼，所以要檢測它。這是一個很長的句子。"],
+    ["EUC-KR", "안녕하세요 세계 여러분, 이 파일의 인코딩은 무엇입니까? 알 수 없습니다."],
+  ])("of %s is detected with little confidence", (encoding, text) => {
+    const bytes = encode(encoding, text.repeat(3));
+    expect(detectEncoding(bytes)?.confidence).toBeGreaterThan(0.9);
+    for (const at of [0, 31, 60, bytes.length]) {
+      const broken = Uint8Array.from([...bytes.subarray(0, at), 0xff, ...bytes.subarray(at)]);
+      expect(detectEncoding(broken)?.confidence ?? 0).toBeLessThan(0.5);
+    }
+  });
+});

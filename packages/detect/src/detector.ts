@@ -1,4 +1,4 @@
-import { CHANCE_COST, confidenceOf } from "./confidence.js";
+import { chanceCostOf, confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
@@ -120,12 +120,11 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
     };
     const texts = all.filter((each, i) => !all.slice(0, i).some((other) => isSame(each, other)));
     const costs = texts.map(({ cost }) => cost);
-    const chance = CHANCE_COST * countOf((byte) => byte >= 0x80);
     return all.map((each) => {
       const text = texts.findIndex((other) => isSame(each, other));
       return {
         encoding: each.encoding,
-        confidence: confidenceOf(costs, text, chance),
+        confidence: confidenceOf(costs, text, chanceCostOf(sample.bytes(), each.encoding)),
         reason: each.language === null ? "structure" : "statistics",
         language: each.language,
       };
