@@ -23,6 +23,6 @@ test("README.md counts the examples", () => {
   const examples = readdirSync(join(root, "examples")).filter((name) =>
     existsSync(join(root, "examples", name, "package.json")),
   );
-  expect(examples).toHaveLength(7);
-  expect(readme).toMatch(/\bseven\s+example\s+applications\b/);
+  expect(examples).toHaveLength(8);
+  expect(readme).toMatch(/\beight\s+example\s+applications\b/);
 });

@@ -14,11 +14,13 @@ const WEIGHT = 0.5;
 const ADJACENT_COST = 9.5;
 const ALONE_COST = 21;
 const UTF16_COST = 12.2;
+/** Bytes that are no text are rare: a few rare characters are no sign of them. */
+const NO_TEXT_COST = 16;
 
 /** Returns the bits of bytes that are no text in an encoding. */
 export const chanceCostOf = (bytes: Uint8Array, encoding: string): number => {
-  if (encoding.startsWith("UTF-16")) return (UTF16_COST * bytes.length) / 2;
-  let cost = 0;
+  if (encoding.startsWith("UTF-16")) return NO_TEXT_COST + (UTF16_COST * bytes.length) / 2;
+  let cost = NO_TEXT_COST;
   for (let i = 0; i < bytes.length; i++) {
     if (bytes[i]! >= 0x80) cost += bytes[i - 1]! >= 0x80 || bytes[i + 1]! >= 0x80 ? ADJACENT_COST : ALONE_COST;
   }

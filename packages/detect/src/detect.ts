@@ -1,23 +1,7 @@
 import { createDetection, type Detection, type EncodingDetectorConstructor } from "./create-detection.js";
-import * as models from "./models/all.js";
+import { MODELS } from "./models/list.js";
 
-const detection: Detection = /* @__PURE__ */ createDetection([
-  models.western,
-  models.centralEuropean,
-  models.baltic,
-  models.otherLatin,
-  models.turkish,
-  models.cyrillic,
-  models.greek,
-  models.hebrew,
-  models.arabic,
-  models.thai,
-  models.vietnamese,
-  models.japanese,
-  models.simplifiedChinese,
-  models.traditionalChinese,
-  models.korean,
-]);
+const detection: Detection = /* @__PURE__ */ createDetection(MODELS);
 
 /**
  * Returns the encoding that the bytes are most probably in, or null if no answer is confident enough or the bytes look

@@ -3,12 +3,17 @@
 import assert from "node:assert/strict";
 import { shiftJIS, shiftJISLabels } from "@webenc/cjk-japanese";
 import * as own from "@webenc/core";
+import * as ownHooks from "@webenc/core/internal";
 import * as other from "other-core";
+import * as otherHooks from "other-core/internal";
 
 assert.notEqual(own.TextDecoder, other.TextDecoder, "there is only one copy of core");
 
 const bytes = new Uint8Array([0x8a, 0xbf, 0x8e, 0x9a]);
-for (const core of [own, other]) {
+for (const [core, hooks] of [
+  [own, ownHooks],
+  [other, otherHooks],
+]) {
   assert.equal(new core.TextDecoder(shiftJIS).decode(bytes), "漢字");
   assert.deepEqual(new core.LegacyTextEncoder(shiftJIS).encode("漢字"), bytes);
   assert.equal(core.decodeBytes(shiftJIS, bytes), "漢字");
@@ -18,9 +23,9 @@ for (const core of [own, other]) {
   assert.equal(new TextDecoder("sjis").decode(bytes), "漢字");
   assert.deepEqual(new LegacyTextEncoder(shiftJIS).encode("漢字"), bytes);
 
-  for (const { processQueue, IOQueue } of [own, other]) {
+  for (const { processQueue, IOQueue } of [ownHooks, otherHooks]) {
     const output = new IOQueue();
-    processQueue(shiftJIS.decoder(), core.IOQueue.from(bytes), output, "replacement");
+    processQueue(shiftJIS.decoder(), hooks.IOQueue.from(bytes), output, "replacement");
     assert.deepEqual(output.toList(), [0x6f22, 0x5b57]);
   }
 

@@ -16,7 +16,14 @@ import {
   MIN_LATIN1_WRITE_UNITS,
   MIN_LONG_BLOCK_UNITS,
 } from "./policy.js";
-import type { ByteInput, CodeUnitBlock, DecodeByPlatform, LongBlocks, UnicodeLabel } from "./strings.js";
+import type {
+  ByteInput,
+  CodeUnitBlock,
+  DecodeByPlatform,
+  LongBlocks,
+  NativeTextDecoder,
+  UnicodeLabel,
+} from "./strings.js";
 
 /** Deno's `ucs2Write` is about 3 times slower than a JavaScript loop. */
 const isDeno: boolean = /* @__PURE__ */ (() => "Deno" in globalThis)();
@@ -144,8 +151,7 @@ export const decodeByPlatform = (
 };
 
 /** That of `node:util`: a replaced global has no effect. */
-export const nativeTextDecoder = (): typeof globalThis.TextDecoder | undefined =>
-  TextDecoder as unknown as typeof globalThis.TextDecoder;
+export const nativeTextDecoder = (): NativeTextDecoder | undefined => TextDecoder;
 
 export const createPlatformDecoder: (label: string, fatal: boolean) => DecodeByPlatform = () => () => undefined;
 

@@ -54,15 +54,21 @@ const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.include
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
 export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
 
+/** The parts of TextDecoder that the packages use. The libraries of ECMAScript lack its type. */
+export type NativeTextDecoder = new (
+  label: string,
+  options: { readonly fatal: boolean; readonly ignoreBOM?: boolean },
+) => { decode(bytes: Uint8Array): string };
+
 /** The engine's own TextDecoder; undefined if it has none, or if the global was replaced. */
-export const nativeTextDecoder = (): typeof TextDecoder | undefined => nativeOnly(globalThis.TextDecoder);
+export const nativeTextDecoder = (): NativeTextDecoder | undefined => nativeOnly(globalThis.TextDecoder);
 
 const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<NativeTextDecoder> | undefined;
   return (bytes) => {
     try {
       decoder ??= new (nativeTextDecoder()!)(label, { fatal, ignoreBOM: true });
-      return decoder.decode(bytes as Uint8Array<ArrayBuffer>);
+      return decoder.decode(bytes);
     } catch {
       // Browsers reject views of resizable buffers.
     }

@@ -3,7 +3,9 @@
  * its first use:
  *
  * ```ts
- * import { lazy, unpack, unusedIdeographs } from "@webenc/core/internal";
+ * import { lazy } from "@webenc/core/internal";
+ * import { unpack, unusedIdeographs } from "@webenc/core/internal/tables";
+ *
  * export const indexJis0208: () => Uint16Array<ArrayBuffer> = lazy(() =>
  *   unpack("…", new Uint16Array(11280), [unusedIdeographs]));
  * ```

@@ -1,5 +1,5 @@
 import { LegacyTextEncoder } from "webenc";
-import * as models from "../models/all.js";
+import { MODELS } from "../models/list.js";
 import type { DetectionModel } from "../models/model.js";
 import { asciiClass, FIRST_LETTER, OTHER } from "../statistics/classes.js";
 import { type EastAsianModel, eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
@@ -135,13 +135,12 @@ const otherScriptCost = (text: string): number => {
 
 /** Returns a function that measures texts under all models. The models are unpacked at the first call. */
 export const createTextCost = (): ((text: string) => TextCost) => {
-  const all: readonly DetectionModel[] = Object.values(models);
   let lazyAlphabets: Alphabet[] | undefined;
-  const eastAsian = all.flatMap(eastAsianOf);
+  const eastAsian = MODELS.flatMap(eastAsianOf);
 
   const alphabets = (): Alphabet[] =>
     (lazyAlphabets ??= [
-      ...new Set(all.flatMap((each) => each.letters?.candidates() ?? []).map(({ model }) => model)),
+      ...new Set(MODELS.flatMap((each) => each.letters?.candidates() ?? []).map(({ model }) => model)),
     ].map(alphabetOf));
 
   const alphabetCost = (text: string, foreign: number): TextCost => {
