@@ -27,7 +27,7 @@ const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   "@webenc/cjk-chinese-traditional": ["dist/encodings.js", "dist/generated/index-big5.js"],
   "@webenc/cjk-japanese": ["dist/encodings.js", "dist/node.js"],
   "@webenc/cjk-korean": ["dist/encodings.js", "dist/generated/index-euc-kr.js"],
-  "@webenc/detect": ["dist/detect.js", "dist/western.js"],
+  "@webenc/detect": ["dist/detect.js", "dist/list.js"],
   webenc: ["single-byte", "utf8", "utf16", "miscellaneous"].map((family) => `dist/generated/load-${family}.js`),
 };
 

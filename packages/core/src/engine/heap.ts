@@ -18,7 +18,7 @@ import { codeUnitBlocks, release } from "./output.js";
 /** The heap and its parts. */
 export interface KernelHeap {
   /** The WebAssembly.Memory, whose type the libraries of ECMAScript lack. */
-  readonly memory: object;
+  readonly memory: { readonly buffer: ArrayBufferLike; grow(pages: number): number };
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What a kernel returned: the addresses that it reached in its input and in its output, and its state. */
   readonly results: Uint32Array<ArrayBuffer>;

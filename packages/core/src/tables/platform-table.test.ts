@@ -37,7 +37,7 @@ const decoded = (index: PlatformIndex) => platformTable(new Uint16Array(IDEOGRAP
 
 /** Replaces the engine's decoder while a function runs. */
 const withDecode = <T>(decode: (text: string) => string, run: () => T): T => {
-  const { prototype } = nativeTextDecoder() ?? TextDecoder;
+  const { prototype } = (nativeTextDecoder() ?? TextDecoder) as typeof TextDecoder;
   const original = prototype.decode;
   prototype.decode = function (...args) {
     return decode(original.apply(this, args));
