@@ -13,7 +13,7 @@ const WEIGHT = 0.5;
  */
 const ADJACENT_COST = 9.5;
 const ALONE_COST = 21;
-const UTF16_COST = 12.2;
+const UTF16_COST = 11.6;
 /** Bytes that are no text are rare: a few rare characters are no sign of them. */
 const NO_TEXT_COST = 16;
 
