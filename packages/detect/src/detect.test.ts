@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LegacyTextEncoder } from "webenc";
 import { createDetection, detectEncoding, detectEncodings, EncodingDetector, japanese, western } from "./index.js";
 import * as models from "./models/all.js";
+import { INVALID, readEUCJP } from "./statistics/east-asian.js";
 
 const encode = (encoding: string, text: string): Uint8Array<ArrayBuffer> => {
   if (!encoding.startsWith("UTF-16")) return new LegacyTextEncoder(encoding).encode(text);
@@ -305,4 +306,15 @@ describe("text with a byte too much", () => {
       expect(detectEncoding(broken)?.confidence ?? 0).toBeLessThan(0.5);
     }
   });
+});
+
+test("EUC-JP has the three-byte sequences of index jis0212, and no others", () => {
+  const lines = readFileSync(join(import.meta.dirname, "../../../indexes/index-jis0212.txt"), "utf8").split("\n");
+  const mapped = new Set(
+    lines.filter((line) => line && !line.startsWith("#")).map((line) => Number.parseInt(line, 10)),
+  );
+  for (let pointer = 0; pointer < 94 * 94; pointer++) {
+    const bytes = Uint8Array.of(0x8f, 0xa1 + Math.floor(pointer / 94), 0xa1 + (pointer % 94));
+    expect([pointer, readEUCJP(bytes, 0) !== INVALID]).toEqual([pointer, mapped.has(pointer)]);
+  }
 });
