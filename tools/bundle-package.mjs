@@ -7,9 +7,8 @@
 // - an entry point that dist/index.js does not export, such as a table that another package imports;
 // - an entry point that imports fewer packages than dist/index.js;
 // - a module that another one imports on demand.
-// Conditional modules of core import modules that dist/index.js needs too. Core is therefore divided by the conditional
-// modules that a module imports, directly or not. So no files import each other in a circle, and dist/base.js, with the
-// modules that import no conditional module, imports nothing.
+// Conditional modules of core import modules that dist/index.js needs too, and programs that load encodings download parts of core
+// on demand. Core is therefore divided into a file for each module: a bundler downloads a file as a whole.
 //
 // A package with conditional modules has a variant for Node.js too, in one file with the modules that the condition "node"
 // chooses: dist/node.js. Only the published package.json names it, so the tests of this repository can choose modules.
@@ -80,7 +79,7 @@ const reachedFrom = (...ids) => {
  * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
  * resolve each import of another package. The others are for programs that load encodings, which download no more than they name.
  */
-const CORE = /^@webenc\/core($|\/internal\/(?!single-byte|tables|labels))/;
+const CORE = /^@webenc\/core($|\/internal\/(?!kernels|single-byte|tables|labels))/;
 
 /** @type {import("rolldown").Plugin} */
 const coreEntryPoint = {
@@ -181,50 +180,11 @@ const reexporting = published.filter(
     packagesOf(module).size === packagesOf("index").size,
 );
 
-/** Entry points that share no file with the others, because modules that are imported on demand import them. */
-const alone = ["internal/tables"].filter((module) => published.includes(module));
-const unconditional = reachedFrom(...published.filter((module) => !alone.includes(module)).map(pathOf));
-/** What the main entry point needs. A program that loads its encodings downloads no other code of core at first. */
-const first = reachedFrom(pathOf("index"));
 const fileNames = everything.map(({ fileName }) => fileName);
 /** Whether conditional modules import files that the others need too. */
 const isDivided = everything.some(
   ({ name, imports }) => conditional.includes(name) && imports.some((each) => fileNames.includes(each)),
 );
-for (const [name, target] of Object.entries(imports)) importsOf.set(name, modulesOf([target]).map(pathOf));
-
-/** The conditional modules that a module imports, directly or not. @param {string} id */
-const conditionsOf = (id) => [...reachedFrom(id)].filter((each) => each.startsWith("#")).sort();
-
-/**
- * A file for each combination of conditional modules. A group takes the modules that its modules import too, so those of the main
- * entry point come first.
- *
- * @param {string} prefix @param {(id: string) => boolean} test @param {number} priority
- * @returns {import("rolldown").CodeSplittingGroup}
- */
-const group = (prefix, test, priority) => ({
-  name: (id) => `${prefix}${conditionsOf(id).join("").replaceAll("#", "-")}`,
-  test,
-  debugName: prefix,
-  minShareCount: 2,
-  priority,
-});
-/**
- * Constants are inlined, so a file that shares nothing else with another one must not contain them: its import would remain.
- *
- * @param {string} id
- */
-const isConstants = (id) => copied.some((module) => pathOf(module) === id);
-const groups = [
-  {
-    name: "base",
-    test: (/** @type {string} */ id) => (first.has(id) || isConstants(id)) && conditionsOf(id).length === 0,
-    priority: 3,
-  },
-  group("with", (id) => first.has(id), 2),
-  group("internal", (id) => unconditional.has(id) && !first.has(id), 1),
-];
 
 /** Writes a file. @param {string} path in dist/ @param {string} text */
 const write = (path, text) => {
@@ -239,10 +199,8 @@ const write = (path, text) => {
  * @param {import("rolldown").OutputOptions} options
  */
 const writeBundle = async (modules, options) => {
-  // Where an entry point imports another one, "exports-only" adds a file. In a divided package, the other value would add
-  // exports to entry points.
-  const preserveEntrySignatures = isDivided ? "exports-only" : "allow-extension";
-  for (const file of await bundle(modules, options, { preserveEntrySignatures })) {
+  // Where an entry point imports another one, "exports-only" adds a file.
+  for (const file of await bundle(modules, options, { preserveEntrySignatures: "allow-extension" })) {
     const { fileName, isEntry, name, exports, code, map } = file;
     // Those of `export * from` another file are not listed.
     const added = exports.filter((each) => !(exportsOf.get(name) ?? exports).includes(each));
@@ -255,18 +213,19 @@ const writeBundle = async (modules, options) => {
 /** The path of a module in src/ without the extension. @param {string} path */
 const nameOf = (path) => posix.relative(source, path).replace(/\.ts$/, "");
 
-const main = [
-  ...new Set([...published.filter((module) => !alone.includes(module)), ...others, ...[...onDemand].map(nameOf)]),
-].filter((module) => !reexporting.includes(module));
+const main = [...new Set([...published, ...others, ...[...onDemand].map(nameOf)])].filter(
+  (module) => !reexporting.includes(module),
+);
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
 if (isDivided) {
-  const onlyAlone = modulesOf(
-    alone.flatMap((module) => conditionsOf(pathOf(module)).map((name) => imports[name] ?? "")),
-  );
-  const shared = conditional.filter((module) => !onlyAlone.includes(module));
-  await writeBundle([...main, ...shared], { sourcemap: true, codeSplitting: { groups } });
-  for (const module of [...alone, ...onlyAlone]) await writeBundle([module], { sourcemap: true, codeSplitting: false });
+  // Constants are inlined, so their modules are no files.
+  const test = (/** @type {string} */ id) => id.startsWith(source) && !copied.includes(nameOf(id));
+  const groups = [{ name: nameOf, test, minShareCount: 2 }];
+  await writeBundle([...main, ...conditional], {
+    sourcemap: true,
+    codeSplitting: { groups, includeDependenciesRecursively: false },
+  });
 } else {
   separate.push(...main.filter((module) => module !== "index" && !others.includes(module)));
   await writeBundle(

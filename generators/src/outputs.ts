@@ -7,7 +7,13 @@ import { fingerprints } from "./emit/fingerprints.js";
 import { indexDataFile, REFERENCE } from "./emit/index-data.js";
 import { KERNEL_CONSTANTS, kernelConstants } from "./emit/kernel-constants.js";
 import { licenceText } from "./emit/licence.js";
-import { bareEncodingsModule, indexesModule, loadModule, platformIndexesModule } from "./emit/load.js";
+import {
+  bareEncodingsModule,
+  indexesModule,
+  kernelSlotsModule,
+  loadModule,
+  platformIndexesModule,
+} from "./emit/load.js";
 import { familyManifest, handWrittenManifest, type Manifest } from "./emit/manifest.js";
 import { namesData, namesPage } from "./emit/names-page.js";
 import { handWrittenReadme, readme } from "./emit/readme.js";
@@ -96,6 +102,7 @@ const familyOutputs = (
           [`${source}/indexes.ts`, indexesModule(family)] as const,
           [`${source}/platform-indexes.ts`, platformIndexesModule(family)] as const,
           [`${source}/encodings.ts`, bareEncodingsModule(family)] as const,
+          [`${source}/kernel-slots.ts`, kernelSlotsModule(family)] as const,
           [`${source}/load.ts`, loadModule(family, indexes)] as const,
         ]
       : []),

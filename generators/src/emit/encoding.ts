@@ -45,19 +45,33 @@ const callOf = (functionName: string, text: string, ...expressions: readonly str
 export const coderObject = ({ name }: EncodingModel, ...coders: readonly string[]): string =>
   `{ name: ${JSON.stringify(name)}, ${coders.join(", ")} }`;
 
-/** Prints a multi-byte encoding: the object, or the one without tables, to which the tables are added. */
+/** The modules of a family's kernels. */
+export const KERNELS = ["#decode-kernels", "#encode-kernels"] as const;
+
+/** The names of a kernel and of its place, which has no kernel until an import or `load` provides it. */
+export const kernelName = (kernel: string): string => `${kernel}Kernel`;
+export const slotName = (kernel: string): string => `${kernel}Slot`;
+
+/** Prints a multi-byte encoding: the object, or the one without tables, to which its tables and kernels are added. */
 const multiByteValue = (
   encoding: EncodingModel,
   indexes: readonly IndexModel[],
   name: string,
-  ...coders: readonly string[]
-): string =>
-  indexes
+  ...coders: readonly ("decoder" | "encoder")[]
+): string => {
+  if (!hasLoadedTables(indexes)) return coderObject(encoding, ...coders);
+  const kernels = coders.flatMap((coder) => encoding.coders.kernels?.[coder === "decoder" ? 0 : 1] ?? []);
+  const withTables = indexes
     .filter(({ layout }) => layout)
     .reduce(
       (value, index) => `/* @__PURE__ */ withTable(${value}, ${index.functionName}, ${unpackerOf(index)})`,
-      hasLoadedTables(indexes) ? `encodings.${name}` : coderObject(encoding, ...coders),
+      `encodings.${name}`,
     );
+  return kernels.reduce(
+    (value, kernel) => `/* @__PURE__ */ withKernel(${value}, ${slotName(kernel)}, ${kernelName(kernel)})`,
+    withTables,
+  );
+};
 
 /** Prints the function that unpacks the table of an index, with the tables that it needs. */
 export const unpackerOf = ({ name, functionName }: IndexModel): string => {
@@ -94,7 +108,7 @@ const wholeConstant = (encoding: EncodingModel, indexes: readonly IndexModel[], 
     type: hasEncoder ? "FullEncoding" : "DecodableEncoding",
     value: isSingleByte(encoding)
       ? callOf("singleByteEncoding", name, indexes[0]!.functionName)
-      : multiByteValue(encoding, indexes, value, "decoder", ...(hasEncoder ? ["encoder"] : [])),
+      : multiByteValue(encoding, indexes, value, "decoder", ...(hasEncoder ? (["encoder"] as const) : [])),
     docs: docsOf(
       hasEncoder ? `The encoding ${name}.` : `The encoding ${name}. The standard has no encoder for it.`,
       anchor,
@@ -224,15 +238,18 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
     ];
   }
   const tables = indexes.filter(({ layout }) => layout);
+  const { kernels = [] } = encoding.coders;
   if (tables.length > 0) {
     return [
-      { from: "@webenc/core/internal", names: ["withTable"] },
+      { from: "@webenc/core/internal", names: ["withKernel", "withTable"] },
+      ...kernels.map((kernel, i) => ({ from: KERNELS[i]!, names: [kernelName(kernel)] })),
       { from: "./encodings.js", names: [], namespace: "encodings" },
       ...tables.map(({ name, functionName }) => ({
         from: `./index-${name}.js`,
         names: [verbName("unpack", functionName)],
       })),
       { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
+      { from: "./kernel-slots.js", names: kernels.map(slotName) },
     ];
   }
   return [{ from, names: [imported(decoder, "decoder"), ...(encoder === null ? [] : [imported(encoder, "encoder")])] }];

@@ -6,7 +6,18 @@ import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
 import { verbName } from "../names.js";
 import { CORE } from "../pack/imports.js";
 import { sampleOf } from "../sample.js";
-import { coderObject, decodeLine, docsOf, encodeLine, encoderIndexes, type Sample, unpackerOf } from "./encoding.js";
+import {
+  coderObject,
+  decodeLine,
+  docsOf,
+  encodeLine,
+  encoderIndexes,
+  KERNELS,
+  kernelName,
+  type Sample,
+  slotName,
+  unpackerOf,
+} from "./encoding.js";
 import { type Constant, print } from "./source.js";
 
 /** The sides of an encoding: the suffixes of its values, their types, and the coders that they have. */
@@ -82,6 +93,33 @@ export const platformIndexesModule = (family: FamilyModel): string =>
     })),
   });
 
+/** The decode kernels of a family and its encode kernels. */
+const kernelsOf = ({ encodings }: FamilyModel): string[][] =>
+  [0, 1].map((side) => [...new Set(encodings.flatMap(({ coders }) => coders.kernels?.[side] ?? []))].sort());
+
+/** Prints the module of the places of a family's kernels, which an import or `load` provides. */
+export const kernelSlotsModule = (family: FamilyModel): string =>
+  print({
+    indexes: [],
+    imports: [
+      { from: CORE, names: ["KernelSlot"], isType: true },
+      { from: CORE, names: ["kernelSlot"] },
+      { from: "../decode-kernels.js", names: [], namespace: "decode", isType: true },
+      { from: "../encode-kernels.js", names: [], namespace: "encode", isType: true },
+    ],
+    constants: kernelsOf(family).flatMap((kernels, side) =>
+      kernels.map((kernel) => {
+        const name = `${side ? "encode" : "decode"}.${kernelName(kernel)}`;
+        return {
+          name: slotName(kernel),
+          type: `KernelSlot<NonNullable<typeof ${name}>>`,
+          value: "/* @__PURE__ */ kernelSlot()",
+          docs: [`The place of {@link ${name}}.`],
+        };
+      }),
+    ),
+  });
+
 /** Prints the module of a family's encodings without their tables. */
 export const bareEncodingsModule = (family: FamilyModel): string => {
   const modules = [...new Set(family.encodings.map(({ coders }) => coders.module))];
@@ -112,6 +150,15 @@ export const bareEncodingsModule = (family: FamilyModel): string => {
   });
 };
 
+/** The functions that offer the kernels of each side. */
+const OFFERS = ["offerDecodeKernels", "offerEncodeKernels"] as const;
+
+/** The places of kernels, and what imports the kernels. */
+const kernelOperands = (kernels: readonly string[], from: string): string => {
+  const members = kernels.map((kernel) => `kernels.${kernelName(kernel)}`);
+  return `[${kernels.map(slotName).join(", ")}], () => import("${from}").then((kernels) => [${members.join(", ")}])`;
+};
+
 /** Prints the module `load` of a family. */
 export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, IndexModel>): string => {
   const tables = loadedIndexes(family);
@@ -120,32 +167,41 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
     indexes: tables,
     imports: [
       ENCODING_TYPES,
-      { from: CORE, names: ["encodingLoader", "tableLoader"] },
+      { from: CORE, names: ["encodingLoader", "kernelLoader", "tableLoader"] },
       { from: "./encodings.js", names: [], namespace: "encodings" },
       { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
+      { from: "./kernel-slots.js", names: kernelsOf(family).flat().map(slotName) },
       { from: "./platform-indexes.js", names: tables.map(({ functionName }) => verbName("platform", functionName)) },
     ],
-    locals: tables.map((index) => {
-      const { name, functionName, codePoints } = index;
-      const unpack = verbName("unpack", functionName);
-      const operands = [
-        JSON.stringify(name),
-        functionName,
-        `() => new ${arrayOf(index)}(${codePoints.length})`,
-        verbName("platform", functionName),
-        `() => import("./index-${name}.js").then(({ ${unpack} }) => ${unpackerOf(index)})`,
-      ];
-      return { name: loaderName(index), value: `/* @__PURE__ */ tableLoader(${operands.join(", ")})` };
-    }),
+    locals: [
+      ...kernelsOf(family).map((kernels, side) => ({
+        name: OFFERS[side]!,
+        value: `/* @__PURE__ */ kernelLoader(${kernelOperands(kernels, KERNELS[side]!)})`,
+      })),
+      ...tables.map((index) => {
+        const { name, functionName, codePoints } = index;
+        const unpack = verbName("unpack", functionName);
+        const operands = [
+          JSON.stringify(name),
+          functionName,
+          `() => new ${arrayOf(index)}(${codePoints.length})`,
+          verbName("platform", functionName),
+          `() => import("./index-${name}.js").then(({ ${unpack} }) => ${unpackerOf(index)})`,
+        ];
+        return { name: loaderName(index), value: `/* @__PURE__ */ tableLoader(${operands.join(", ")})` };
+      }),
+    ],
     constants: family.encodings.flatMap((encoding) => {
       const all = encoding.coders.indexes.map((name) => indexes.get(name)!).filter(({ layout }) => layout);
       return SIDES.map(({ suffix, type }): Constant => {
         const value = encoding.value + suffix;
-        const loaders = suffix === "Encoder" ? encoderIndexes(encoding, all) : all;
+        const tablesOf = suffix === "Encoder" ? encoderIndexes(encoding, all) : all;
+        const offers = { "": OFFERS, Decoder: OFFERS.slice(0, 1), Encoder: OFFERS.slice(1) }[suffix];
+        const operands = [`encodings.${value}`, `[${offers.join(", ")}]`, ...tablesOf.map(loaderName)];
         return {
           name: verbName("load", value),
           type: `() => Promise<${type}>`,
-          value: `/* @__PURE__ */ encodingLoader(encodings.${value}, ${loaders.map(loaderName).join(", ")})`,
+          value: `/* @__PURE__ */ encodingLoader(${operands.join(", ")})`,
           docs: loadDocs(encoding, value, suffix, sampleOf(encoding, indexes)!),
         };
       });

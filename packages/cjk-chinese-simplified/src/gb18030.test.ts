@@ -14,7 +14,7 @@ import { readIndex } from "@webenc/core/testing/oracle/indexes";
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
 import { gb18030, gbk } from "./index.js";
-import { createFourByteTable } from "./kernels.js";
+import { fourByteDecodeKernel } from "./decode-kernels.js";
 
 // https://encoding.spec.whatwg.org/#gb18030-decoder
 const decoded: readonly DecodeRow[] = [
@@ -74,7 +74,7 @@ test.each(
     decodes,
     encodes: encodeOracle("gb18030"),
     beginnings: [[0x81], [0x81, 0x30], [0x84, 0x31], [0xe3, 0x32], [0xfe, 0x39], [0x81, 0x30, 0x81]],
-    createLongerSequences: createFourByteTable,
+    createLongerSequences: fourByteDecodeKernel!.createLonger!,
     inputs: [
       [],
       // 你€A, U+0080, 💩, U+FFFD

@@ -13,9 +13,9 @@ import {
   lazy,
   pointerOf,
 } from "@webenc/core/internal";
-import { createFourByteEncodings, createFourByteTable, fourByteDecodeKernel, fourByteEncodeKernel } from "#kernels";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer, sideTable } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/indexes.js";
+import { fourByteDecodeSlot, fourByteEncodeSlot } from "./generated/kernel-slots.js";
 
 /**
  * gb18030's decoder, which is also GBK's. A sequence is one byte, two bytes (a pair in index gb18030), or four bytes (a
@@ -87,11 +87,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
-  () => decoder(),
-  fourByteDecodeKernel,
-  createFourByteTable,
-);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), fourByteDecodeSlot);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
 
@@ -131,16 +127,8 @@ const encoder = (isGBK: boolean, engine?: EncodeEngine): FastEncoder => ({
   write: undefined,
 });
 
-const gb18030Engine = /* @__PURE__ */ createTwoByteEncodeEngine(
-  () => encoder(false),
-  fourByteEncodeKernel,
-  createFourByteEncodings,
-);
-const gbkEngine = /* @__PURE__ */ createTwoByteEncodeEngine(
-  () => encoder(true),
-  fourByteEncodeKernel,
-  createFourByteEncodings,
-);
+const gb18030Engine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(false), fourByteEncodeSlot);
+const gbkEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(true), fourByteEncodeSlot);
 
 /**
  * gb18030's encoder.

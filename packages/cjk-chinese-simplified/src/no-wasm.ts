@@ -1,7 +1,6 @@
-/** Replaces `kernels.ts` in a bundle without WebAssembly: the handlers convert four-byte sequences. */
-import type * as kernels from "./kernels.js";
+/** Replaces `decode-kernels.ts` and `encode-kernels.ts` in a bundle without WebAssembly: the handlers convert four-byte sequences. */
+import type * as decode from "./decode-kernels.js";
+import type * as encode from "./encode-kernels.js";
 
-export const fourByteDecodeKernel: typeof kernels.fourByteDecodeKernel = undefined;
-export const createFourByteTable: typeof kernels.createFourByteTable | undefined = undefined;
-export const fourByteEncodeKernel: typeof kernels.fourByteEncodeKernel = undefined;
-export const createFourByteEncodings: typeof kernels.createFourByteEncodings | undefined = undefined;
+export const fourByteDecodeKernel: typeof decode.fourByteDecodeKernel = undefined;
+export const fourByteEncodeKernel: typeof encode.fourByteEncodeKernel = undefined;

@@ -2,7 +2,7 @@ import { checkEncoder, type DecodeRow, type EncodeRow, multiByteTests, scalarVal
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
 import { big5 } from "./index.js";
-import { createCodePointPairs } from "./kernels.js";
+import { codePointPairDecodeKernel } from "./decode-kernels.js";
 
 // https://encoding.spec.whatwg.org/#big5-decoder
 const decoded: readonly DecodeRow[] = [
@@ -38,7 +38,7 @@ test.each(
     encoded,
     decodes: decodeOracle("Big5"),
     encodes: encodeOracle("Big5"),
-    createLongerSequences: createCodePointPairs,
+    createLongerSequences: codePointPairDecodeKernel!.createLonger!,
     inputs: [
       [],
       [0xa4, 0x40, 0x41, 0x88, 0x62, 0x88, 0xa3, 0x87, 0x45, 0xc6, 0xa1], // 一A, two sequences of two code points, a supplementary code point, ①

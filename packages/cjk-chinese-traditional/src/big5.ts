@@ -12,8 +12,8 @@ import {
   lazy,
   pointerOf,
 } from "@webenc/core/internal";
-import { codePointPairDecodeKernel, createCodePointPairs, createPlane2Encodings, plane2EncodeKernel } from "#kernels";
 import { indexBig5 } from "./generated/indexes.js";
+import { codePointPairDecodeSlot, plane2EncodeSlot } from "./generated/kernel-slots.js";
 
 /** The code points of the pointers that are not in the index, because they decode to two code points. */
 const doubleCodePoints: Readonly<Record<number, readonly number[]>> = {
@@ -63,11 +63,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
-  () => decoder(),
-  codePointPairDecodeKernel,
-  createCodePointPairs,
-);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), codePointPairDecodeSlot);
 
 /** The code points that the encoder writes with their last pointer. It writes all others with their first. */
 const lastPointer: readonly number[] = [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345];
@@ -103,8 +99,4 @@ export const encoder = (): FastEncoder => ({
   write: undefined,
 });
 
-const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(
-  () => encoder(),
-  plane2EncodeKernel,
-  createPlane2Encodings,
-);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), plane2EncodeSlot);

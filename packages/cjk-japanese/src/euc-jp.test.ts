@@ -2,7 +2,7 @@ import { type DecodeRow, type EncodeRow, multiByteTests } from "@webenc/core/tes
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
 import { eucJP } from "./index.js";
-import { createThreeByteTable } from "./kernels.js";
+import { threeByteDecodeKernel } from "./decode-kernels.js";
 
 // https://encoding.spec.whatwg.org/#euc-jp-decoder
 const decoded: readonly DecodeRow[] = [
@@ -39,7 +39,7 @@ test.each(
     decodes: decodeOracle("EUC-JP"),
     encodes: encodeOracle("EUC-JP"),
     beginnings: [[0x8f]],
-    createLongerSequences: createThreeByteTable,
+    createLongerSequences: threeByteDecodeKernel!.createLonger!,
     inputs: [
       [],
       [0xc6, 0xfc, 0xcb, 0xdc, 0x41, 0x8e, 0xb1, 0x8f, 0xb0, 0xa1, 0xfc, 0xfe], // 日本Aｱ丂, the last two-byte sequence

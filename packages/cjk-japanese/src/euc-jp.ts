@@ -8,10 +8,9 @@ import {
   type FastDecoder,
   type FastEncoder,
   FINISHED,
-  twoByteEncodeKernel,
 } from "@webenc/core/internal";
-import { createThreeByteTable, threeByteDecodeKernel } from "#kernels";
 import { indexJis0208, indexJis0212 } from "./generated/indexes.js";
+import { threeByteDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";
 import { jis0208Pointer } from "./jis0208-pointer.js";
 
 /**
@@ -67,11 +66,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(
-  () => decoder(),
-  threeByteDecodeKernel,
-  createThreeByteTable,
-);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), threeByteDecodeSlot);
 
 /**
  * EUC-JP's encoder. It never writes the three bytes of index jis0212.
@@ -97,4 +92,4 @@ export const encoder = (): FastEncoder => ({
   write: undefined,
 });
 
-const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeKernel);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeSlot);

@@ -1,18 +1,19 @@
 import {
-  allocateCells,
+  allocateCellsFor,
   completeTable,
   createDecodeEngine,
   type DecodeEngine,
+  type DecodeKernel,
   type DecodeLoop,
   type LookupTable,
 } from "@webenc/core/internal";
-import { iso2022JPDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/indexes.js";
+import { iso2022JPDecodeSlot } from "./generated/kernel-slots.js";
 import { ASCII, KATAKANA, LEADING_BYTE, ROMAN, stateOfEscape } from "./iso-2022-jp-states.js";
 
 /** Creates the lookup table: index jis0208 by the two bytes of a pair. */
-export const createPairTable = (): LookupTable => {
-  const { cells, address } = allocateCells(0x8000);
+export const createPairTable = (kernel?: DecodeKernel): LookupTable => {
+  const { cells, address } = allocateCellsFor(kernel, 0x8000);
   // The pointers that only Shift_JIS can write are after the end of the table, where assignments have no effect.
   indexJis0208().forEach((codePoint, pointer) => {
     cells[((Math.floor(pointer / 94) + 0x21) << 8) + (pointer % 94) + 0x21] = codePoint;
@@ -66,7 +67,7 @@ export const loop: DecodeLoop = ({ cells }, bytes, length, end, units, _replaces
 export const iso2022JPDecodeEngine: DecodeEngine = /* @__PURE__ */ createDecodeEngine({
   createTable: createPairTable,
   loop,
-  kernel: iso2022JPDecodeKernel,
+  kernel: iso2022JPDecodeSlot,
   isASCIICompatible: false,
   hasStates: true,
 });

@@ -1,19 +1,20 @@
 import {
-  allocateCells,
+  allocateCellsFor,
   completeTable,
   createEncodeEngine,
   type EncodeEngine,
+  type EncodeKernel,
   type EncodeLoop,
   type LookupTable,
 } from "@webenc/core/internal";
-import { iso2022JPEncodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/indexes.js";
+import { iso2022JPEncodeSlot } from "./generated/kernel-slots.js";
 import { ASCII, ASCII_ESCAPE, ESCAPES, LEADING_BYTE, ROMAN } from "./iso-2022-jp-states.js";
 import { fullwidthPointer } from "./jis0208-pointer.js";
 
 /** Creates the lookup table: the two bytes of a code unit, the first in the low half; 0 if it has none. */
-export const createPairTable = (): LookupTable => {
-  const { cells, address } = allocateCells(0x10000);
+export const createPairTable = (kernel?: EncodeKernel): LookupTable => {
+  const { cells, address } = allocateCellsFor(kernel, 0x10000);
   const add = (codePoint: number) => {
     const pointer = fullwidthPointer(codePoint);
     cells[codePoint] = Math.floor(pointer / 94) + 0x21 + (((pointer % 94) + 0x21) << 8);
@@ -61,7 +62,7 @@ export const loop: EncodeLoop = ({ cells }, text, end, bytes, cursor) => {
 export const iso2022JPEncodeEngine: EncodeEngine = /* @__PURE__ */ createEncodeEngine({
   createTable: createPairTable,
   loop,
-  kernel: iso2022JPEncodeKernel,
+  kernel: iso2022JPEncodeSlot,
   maxBytes: 5,
   resetSequence: ASCII_ESCAPE,
 });

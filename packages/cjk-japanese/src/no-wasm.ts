@@ -1,9 +1,9 @@
-/** Replaces `kernels.ts` in a bundle without WebAssembly. */
-import type * as kernels from "./kernels.js";
+/** Replaces `decode-kernels.ts` and `encode-kernels.ts` in a bundle without WebAssembly. */
+import type * as decode from "./decode-kernels.js";
+import type * as encode from "./encode-kernels.js";
 
-export const katakanaDecodeKernel: typeof kernels.katakanaDecodeKernel = undefined;
-export const threeByteDecodeKernel: typeof kernels.threeByteDecodeKernel = undefined;
-/** The handler decodes three-byte sequences. */
-export const createThreeByteTable: typeof kernels.createThreeByteTable | undefined = undefined;
-export const iso2022JPDecodeKernel: typeof kernels.iso2022JPDecodeKernel = undefined;
-export const iso2022JPEncodeKernel: typeof kernels.iso2022JPEncodeKernel = undefined;
+export const katakanaDecodeKernel: typeof decode.katakanaDecodeKernel = undefined;
+export const threeByteDecodeKernel: typeof decode.threeByteDecodeKernel = undefined;
+export const iso2022JPDecodeKernel: typeof decode.iso2022JPDecodeKernel = undefined;
+export const twoByteEncodeKernel: typeof encode.twoByteEncodeKernel = undefined;
+export const iso2022JPEncodeKernel: typeof encode.iso2022JPEncodeKernel = undefined;

@@ -11,10 +11,9 @@ import {
   invert,
   lazy,
   pointerOf,
-  twoByteEncodeKernel,
 } from "@webenc/core/internal";
-import { katakanaDecodeKernel } from "#kernels";
 import { indexJis0208 } from "./generated/indexes.js";
+import { katakanaDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";
 
 /**
  * Shift_JIS's decoder.
@@ -60,7 +59,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), katakanaDecodeKernel);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), katakanaDecodeSlot);
 
 /**
  * The index Shift_JIS pointers by code point. The excluded rows are NEC's copies of IBM's extensions: the encoder writes
@@ -98,4 +97,4 @@ export const encoder = (): FastEncoder => ({
   write: undefined,
 });
 
-const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeKernel);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeSlot);

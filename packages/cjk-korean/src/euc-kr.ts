@@ -11,10 +11,9 @@ import {
   invert,
   lazy,
   pointerOf,
-  twoByteDecodeKernel,
-  twoByteEncodeKernel,
 } from "@webenc/core/internal";
 import { indexEUCKR } from "./generated/indexes.js";
+import { twoByteDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";
 
 /**
  * EUC-KR's decoder.
@@ -51,7 +50,7 @@ export const decoder = (): FastDecoder => {
   };
 };
 
-const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), twoByteDecodeKernel);
+const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), twoByteDecodeSlot);
 
 const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
 
@@ -76,4 +75,4 @@ export const encoder = (): FastEncoder => ({
   write: undefined,
 });
 
-const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeKernel);
+const encodeEngine = /* @__PURE__ */ createTwoByteEncodeEngine(() => encoder(), twoByteEncodeSlot);

@@ -6,12 +6,13 @@ import {
   type DecodeLoop,
   type DecodePart,
   decodeByPlatform,
-  decodeKernel,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
+  kernelSlot,
   NO_TABLE,
 } from "@webenc/core/internal";
+import { decodeKernel } from "@webenc/core/internal/kernels";
 import { completeEnd } from "./decode-engine.js";
 import { kernel } from "./generated/decode-kernel.js";
 
@@ -55,7 +56,7 @@ const looksLikeLatin1 = (bytes: Uint8Array, start: number, end: number): boolean
   return !high;
 };
 
-const utf16Kernel = /* @__PURE__ */ decodeKernel(kernel);
+const utf16Kernel = /* @__PURE__ */ kernelSlot(/* @__PURE__ */ decodeKernel(kernel));
 
 /** {@inheritDoc "./decode-engine.js".createUTF16DecodeEngine} */
 export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {

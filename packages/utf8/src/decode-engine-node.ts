@@ -3,9 +3,10 @@ import {
   createDecodeEngine,
   createShortPlatformDecodeEngine,
   type DecodeEngine,
-  decodeKernel,
+  kernelSlot,
   NO_TABLE,
 } from "@webenc/core/internal";
+import { decodeKernel } from "@webenc/core/internal/kernels";
 import { completeEnd, decodePart } from "./decode-engine.js";
 import { loop } from "./decode-loop.js";
 import { kernel } from "./generated/decode-kernel.js";
@@ -20,7 +21,7 @@ const engine = /* @__PURE__ */ createDecodeEngine({
   createTable: () => NO_TABLE,
   remaining: 0,
   loop,
-  kernel: /* @__PURE__ */ decodeKernel(kernel),
+  kernel: /* @__PURE__ */ kernelSlot(/* @__PURE__ */ decodeKernel(kernel)),
 });
 
 /** {@inheritDoc "./decode-engine.js".decodeEngine} */

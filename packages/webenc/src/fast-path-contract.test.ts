@@ -193,6 +193,7 @@ const textOf = ({ text }: Item) => text;
 const load = async () => ({
   ...(await import("@webenc/core/testing")),
   ...(await import("@webenc/core/internal")),
+  ...(await import("@webenc/core/internal/kernels")),
   ...(await import("./index.js")),
 });
 type Modules = Awaited<ReturnType<typeof load>>;

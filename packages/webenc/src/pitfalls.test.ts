@@ -1,5 +1,5 @@
 /** Tests of shared, resized and reused memory, and of inputs that are longer than a block. */
-import { kernelHeap } from "@webenc/core/internal";
+import { kernelHeap } from "@webenc/core/internal/kernels";
 import { describe, expect, it } from "vitest";
 import { type DecodeProblem, LegacyTextEncoder, TextDecoder } from "./index.js";
 

@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { fourByteDecodeKernel } from "#decode-kernels";
+import { fourByteEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackGB18030 } from "./index-gb18030.js";
 import { indexGB18030 } from "./indexes.js";
+import { fourByteDecodeSlot, fourByteEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding gb18030.
@@ -20,7 +23,7 @@ import { indexGB18030 } from "./indexes.js";
  * new LegacyTextEncoder(gb18030).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gb18030: FullEncoding = /* @__PURE__ */ withTable(encodings.gb18030, indexGB18030, unpackGB18030);
+export const gb18030: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gb18030, indexGB18030, unpackGB18030), fourByteDecodeSlot, fourByteDecodeKernel), fourByteEncodeSlot, fourByteEncodeKernel);
 
 /**
  * The decoding half of gb18030. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const gb18030: FullEncoding = /* @__PURE__ */ withTable(encodings.gb18030
  * new TextDecoder(gb18030Decoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const gb18030Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.gb18030Decoder, indexGB18030, unpackGB18030);
+export const gb18030Decoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gb18030Decoder, indexGB18030, unpackGB18030), fourByteDecodeSlot, fourByteDecodeKernel);
 
 /**
  * The encoding half of gb18030. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const gb18030Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encod
  * new LegacyTextEncoder(gb18030Encoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gb18030Encoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.gb18030Encoder, indexGB18030, unpackGB18030);
+export const gb18030Encoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gb18030Encoder, indexGB18030, unpackGB18030), fourByteEncodeSlot, fourByteEncodeKernel);
 
 /**
  * The labels of gb18030, for `createEncodingSet`.

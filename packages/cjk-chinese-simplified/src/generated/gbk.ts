@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { fourByteDecodeKernel } from "#decode-kernels";
+import { fourByteEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackGB18030 } from "./index-gb18030.js";
 import { indexGB18030 } from "./indexes.js";
+import { fourByteDecodeSlot, fourByteEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding GBK.
@@ -20,7 +23,7 @@ import { indexGB18030 } from "./indexes.js";
  * new LegacyTextEncoder(gbk).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gbk: FullEncoding = /* @__PURE__ */ withTable(encodings.gbk, indexGB18030, unpackGB18030);
+export const gbk: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gbk, indexGB18030, unpackGB18030), fourByteDecodeSlot, fourByteDecodeKernel), fourByteEncodeSlot, fourByteEncodeKernel);
 
 /**
  * The decoding half of GBK. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const gbk: FullEncoding = /* @__PURE__ */ withTable(encodings.gbk, indexG
  * new TextDecoder(gbkDecoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const gbkDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.gbkDecoder, indexGB18030, unpackGB18030);
+export const gbkDecoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gbkDecoder, indexGB18030, unpackGB18030), fourByteDecodeSlot, fourByteDecodeKernel);
 
 /**
  * The encoding half of GBK. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const gbkDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings
  * new LegacyTextEncoder(gbkEncoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const gbkEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.gbkEncoder, indexGB18030, unpackGB18030);
+export const gbkEncoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.gbkEncoder, indexGB18030, unpackGB18030), fourByteEncodeSlot, fourByteEncodeKernel);
 
 /**
  * The labels of GBK, for `createEncodingSet`.

@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { codePointPairDecodeKernel } from "#decode-kernels";
+import { plane2EncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackBig5 } from "./index-big5.js";
 import { indexBig5 } from "./indexes.js";
+import { codePointPairDecodeSlot, plane2EncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding Big5.
@@ -20,7 +23,7 @@ import { indexBig5 } from "./indexes.js";
  * new LegacyTextEncoder(big5).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
-export const big5: FullEncoding = /* @__PURE__ */ withTable(encodings.big5, indexBig5, unpackBig5);
+export const big5: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.big5, indexBig5, unpackBig5), codePointPairDecodeSlot, codePointPairDecodeKernel), plane2EncodeSlot, plane2EncodeKernel);
 
 /**
  * The decoding half of Big5. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const big5: FullEncoding = /* @__PURE__ */ withTable(encodings.big5, inde
  * new TextDecoder(big5Decoder).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
  * ```
  */
-export const big5Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.big5Decoder, indexBig5, unpackBig5);
+export const big5Decoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.big5Decoder, indexBig5, unpackBig5), codePointPairDecodeSlot, codePointPairDecodeKernel);
 
 /**
  * The encoding half of Big5. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const big5Decoder: DecodableEncoding = /* @__PURE__ */ withTable(encoding
  * new LegacyTextEncoder(big5Encoder).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
-export const big5Encoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.big5Encoder, indexBig5, unpackBig5);
+export const big5Encoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.big5Encoder, indexBig5, unpackBig5), plane2EncodeSlot, plane2EncodeKernel);
 
 /**
  * The labels of Big5, for `createEncodingSet`.

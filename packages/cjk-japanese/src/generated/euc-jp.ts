@@ -2,11 +2,14 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { threeByteDecodeKernel } from "#decode-kernels";
+import { twoByteEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackJis0208 } from "./index-jis0208.js";
 import { unpackJis0212 } from "./index-jis0212.js";
 import { indexJis0208, indexJis0212 } from "./indexes.js";
+import { threeByteDecodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding EUC-JP.
@@ -21,7 +24,7 @@ import { indexJis0208, indexJis0212 } from "./indexes.js";
  * new LegacyTextEncoder(eucJP).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJP, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
+export const eucJP: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJP, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208)), threeByteDecodeSlot, threeByteDecodeKernel), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The decoding half of EUC-JP. A bundle that only decodes includes only this half.
@@ -35,7 +38,7 @@ export const eucJP: FullEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ wit
  * new TextDecoder(eucJPDecoder).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
-export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJPDecoder, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208));
+export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(/* @__PURE__ */ withTable(encodings.eucJPDecoder, indexJis0208, unpackJis0208), indexJis0212, () => unpackJis0212(indexJis0208)), threeByteDecodeSlot, threeByteDecodeKernel);
 
 /**
  * The encoding half of EUC-JP. A bundle that only encodes includes only this half.
@@ -49,7 +52,7 @@ export const eucJPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(/* @__P
  * new LegacyTextEncoder(eucJPEncoder).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const eucJPEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.eucJPEncoder, indexJis0208, unpackJis0208);
+export const eucJPEncoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.eucJPEncoder, indexJis0208, unpackJis0208), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The labels of EUC-JP, for `createEncodingSet`.

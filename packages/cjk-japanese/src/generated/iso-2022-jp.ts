@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { iso2022JPDecodeKernel } from "#decode-kernels";
+import { iso2022JPEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackJis0208 } from "./index-jis0208.js";
 import { indexJis0208 } from "./indexes.js";
+import { iso2022JPDecodeSlot, iso2022JPEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding ISO-2022-JP.
@@ -20,7 +23,7 @@ import { indexJis0208 } from "./indexes.js";
  * new LegacyTextEncoder(iso2022JP).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
-export const iso2022JP: FullEncoding = /* @__PURE__ */ withTable(encodings.iso2022JP, indexJis0208, unpackJis0208);
+export const iso2022JP: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.iso2022JP, indexJis0208, unpackJis0208), iso2022JPDecodeSlot, iso2022JPDecodeKernel), iso2022JPEncodeSlot, iso2022JPEncodeKernel);
 
 /**
  * The decoding half of ISO-2022-JP. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const iso2022JP: FullEncoding = /* @__PURE__ */ withTable(encodings.iso20
  * new TextDecoder(iso2022JPDecoder).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
  * ```
  */
-export const iso2022JPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.iso2022JPDecoder, indexJis0208, unpackJis0208);
+export const iso2022JPDecoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.iso2022JPDecoder, indexJis0208, unpackJis0208), iso2022JPDecodeSlot, iso2022JPDecodeKernel);
 
 /**
  * The encoding half of ISO-2022-JP. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const iso2022JPDecoder: DecodableEncoding = /* @__PURE__ */ withTable(enc
  * new LegacyTextEncoder(iso2022JPEncoder).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
-export const iso2022JPEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.iso2022JPEncoder, indexJis0208, unpackJis0208);
+export const iso2022JPEncoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.iso2022JPEncoder, indexJis0208, unpackJis0208), iso2022JPEncodeSlot, iso2022JPEncodeKernel);
 
 /**
  * The labels of ISO-2022-JP, for `createEncodingSet`.

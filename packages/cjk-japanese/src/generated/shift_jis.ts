@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { katakanaDecodeKernel } from "#decode-kernels";
+import { twoByteEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackJis0208 } from "./index-jis0208.js";
 import { indexJis0208 } from "./indexes.js";
+import { katakanaDecodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding Shift_JIS.
@@ -20,7 +23,7 @@ import { indexJis0208 } from "./indexes.js";
  * new LegacyTextEncoder(shiftJIS).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
-export const shiftJIS: FullEncoding = /* @__PURE__ */ withTable(encodings.shiftJIS, indexJis0208, unpackJis0208);
+export const shiftJIS: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.shiftJIS, indexJis0208, unpackJis0208), katakanaDecodeSlot, katakanaDecodeKernel), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The decoding half of Shift_JIS. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const shiftJIS: FullEncoding = /* @__PURE__ */ withTable(encodings.shiftJ
  * new TextDecoder(shiftJISDecoder).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
  * ```
  */
-export const shiftJISDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.shiftJISDecoder, indexJis0208, unpackJis0208);
+export const shiftJISDecoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.shiftJISDecoder, indexJis0208, unpackJis0208), katakanaDecodeSlot, katakanaDecodeKernel);
 
 /**
  * The encoding half of Shift_JIS. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const shiftJISDecoder: DecodableEncoding = /* @__PURE__ */ withTable(enco
  * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
-export const shiftJISEncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.shiftJISEncoder, indexJis0208, unpackJis0208);
+export const shiftJISEncoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.shiftJISEncoder, indexJis0208, unpackJis0208), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The labels of Shift_JIS, for `createEncodingSet`.

@@ -2,10 +2,13 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { withTable } from "@webenc/core/internal";
+import { withKernel, withTable } from "@webenc/core/internal";
+import { twoByteDecodeKernel } from "#decode-kernels";
+import { twoByteEncodeKernel } from "#encode-kernels";
 import * as encodings from "./encodings.js";
 import { unpackEUCKR } from "./index-euc-kr.js";
 import { indexEUCKR } from "./indexes.js";
+import { twoByteDecodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
 
 /**
  * The encoding EUC-KR.
@@ -20,7 +23,7 @@ import { indexEUCKR } from "./indexes.js";
  * new LegacyTextEncoder(eucKR).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const eucKR: FullEncoding = /* @__PURE__ */ withTable(encodings.eucKR, indexEUCKR, unpackEUCKR);
+export const eucKR: FullEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.eucKR, indexEUCKR, unpackEUCKR), twoByteDecodeSlot, twoByteDecodeKernel), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The decoding half of EUC-KR. A bundle that only decodes includes only this half.
@@ -34,7 +37,7 @@ export const eucKR: FullEncoding = /* @__PURE__ */ withTable(encodings.eucKR, in
  * new TextDecoder(eucKRDecoder).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const eucKRDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodings.eucKRDecoder, indexEUCKR, unpackEUCKR);
+export const eucKRDecoder: DecodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.eucKRDecoder, indexEUCKR, unpackEUCKR), twoByteDecodeSlot, twoByteDecodeKernel);
 
 /**
  * The encoding half of EUC-KR. A bundle that only encodes includes only this half.
@@ -48,7 +51,7 @@ export const eucKRDecoder: DecodableEncoding = /* @__PURE__ */ withTable(encodin
  * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const eucKREncoder: EncodableEncoding = /* @__PURE__ */ withTable(encodings.eucKREncoder, indexEUCKR, unpackEUCKR);
+export const eucKREncoder: EncodableEncoding = /* @__PURE__ */ withKernel(/* @__PURE__ */ withTable(encodings.eucKREncoder, indexEUCKR, unpackEUCKR), twoByteEncodeSlot, twoByteEncodeKernel);
 
 /**
  * The labels of EUC-KR, for `createEncodingSet`.

@@ -2,10 +2,15 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { encodingLoader, tableLoader } from "@webenc/core/internal";
+import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal";
 import * as encodings from "./encodings.js";
 import { indexEUCKR } from "./indexes.js";
+import { twoByteDecodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
 import { platformEUCKR } from "./platform-indexes.js";
+
+const offerDecodeKernels = /* @__PURE__ */ kernelLoader([twoByteDecodeSlot], () => import("#decode-kernels").then((kernels) => [kernels.twoByteDecodeKernel]));
+
+const offerEncodeKernels = /* @__PURE__ */ kernelLoader([twoByteEncodeSlot], () => import("#encode-kernels").then((kernels) => [kernels.twoByteEncodeKernel]));
 
 const loadTableEUCKR = /* @__PURE__ */ tableLoader("euc-kr", indexEUCKR, () => new Uint16Array(23940), platformEUCKR, () => import("./index-euc-kr.js").then(({ unpackEUCKR }) => unpackEUCKR));
 
@@ -23,7 +28,7 @@ const loadTableEUCKR = /* @__PURE__ */ tableLoader("euc-kr", indexEUCKR, () => n
  * new TextDecoder(eucKR).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKR, loadTableEUCKR);
+export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKR, [offerDecodeKernels, offerEncodeKernels], loadTableEUCKR);
 
 /**
  * The decoding half of EUC-KR, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -39,7 +44,7 @@ export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLo
  * new TextDecoder(eucKRDecoder).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKRDecoder, loadTableEUCKR);
+export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKRDecoder, [offerDecodeKernels], loadTableEUCKR);
 
 /**
  * The encoding half of EUC-KR, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -55,4 +60,4 @@ export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ *
  * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const loadEucKREncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKREncoder, loadTableEUCKR);
+export const loadEucKREncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKREncoder, [offerEncodeKernels], loadTableEUCKR);

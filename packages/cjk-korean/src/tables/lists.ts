@@ -1,7 +1,7 @@
 /** The list of code points that only index EUC-KR needs. */
 
 import { DIGIT_BITS, type List, MAX_SYMBOL_BITS, MIN_READ_BITS, readCodes } from "@webenc/core/internal/tables";
-import { hangulSyllablesKernel } from "#kernels";
+import { hangulSyllablesKernel } from "#list-kernel";
 import { FINAL_CONSONANTS, FIRST_SYLLABLE, LAST_SYLLABLE } from "./format.js";
 
 /**

@@ -8,7 +8,7 @@ import {
   VERY_LONG_INPUT_BYTES,
 } from "../platform/policy.js";
 import type { DecodeKernel } from "./facts.js";
-import { functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
+import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
 import type { ByteQueue } from "./input.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 import { type CodeUnitSink, claimHeapBlock } from "./output.js";
@@ -67,6 +67,8 @@ const gatheredUnits = (length: number): number => {
  * @param functions - returns its functions; null where the engine cannot run them
  */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
+  allocateCells,
+
   decodeWhole(table, bytes, length, replacesErrors) {
     // Three samples tell most texts that are all ASCII.
     const looksLikeASCII = (bytes[0]! | bytes[length >> 1]! | bytes[length - 1]!) <= 0x7f;

@@ -13,12 +13,13 @@ import {
 } from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
-import { toyDecoder, toyEncoder, toyLongerSequences } from "../testing/toy.js";
+import { toyDecoder, toyEncoder, toyLongerSequences, toyLoops } from "../testing/toy.js";
 import { createDecodeEngine, createStreamDecoder } from "./decode.js";
 import { type DecodeEngine, type DecodeLoop, NO_TABLE } from "./facts.js";
 import { isIdle } from "./heap.js";
+import { kernelSlot } from "./kernel-slot.js";
 import { BLOCK_LENGTH } from "./memory-layout.js";
-import { kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
+import { allocateCells, kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
 
 const areEnabled = fastPaths.enabled;
 afterEach(() => {
@@ -29,14 +30,14 @@ afterEach(() => {
 const u = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
 const toyWith = (engine?: DecodeEngine) => ({ name: "toy", decoder: () => toyDecoder(engine) });
 const withHandler = toyWith();
-const withLoop = toyWith(createTwoByteDecodeEngine(toyDecoder, undefined, toyLongerSequences));
+const withLoop = toyWith(createTwoByteDecodeEngine(toyDecoder, toyLoops(toyLongerSequences)));
 const withKernel = {
   name: "toy",
   decoder: () => toyDecoder(decodeEngine),
   encoder: () => toyEncoder(encodeEngine),
 };
-const decodeEngine = createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel);
-const encodeEngine = createTwoByteEncodeEngine(toyEncoder, twoByteEncodeKernel);
+const decodeEngine = createTwoByteDecodeEngine(toyDecoder, kernelSlot(twoByteDecodeKernel));
+const encodeEngine = createTwoByteEncodeEngine(toyEncoder, kernelSlot(twoByteEncodeKernel));
 /** The toy encoding with each kind of engine, after its tables have been created. */
 const variants = [
   ["the handler alone", withHandler],
@@ -179,14 +180,15 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
         calls.push(`loop ${args[6].position} to ${args[3]}${args[5] ? ", replacing" : ""}`);
         loop(...args);
       },
-      kernel: {
+      kernel: kernelSlot({
+        allocateCells,
         decodeWhole: (_table, _bytes, length, replaces) =>
           void calls.push(`kernel ${length}${replaces ? ", replacing" : ""}`),
         decodeBlocks: (_table, input) => {
           calls.push(`kernel from ${input.position}`);
           return false;
         },
-      },
+      }),
     });
     const decoder = new TextDecoder({ name: NAME, decoder: () => toyDecoder(engine) });
     const decode = (bytes: Uint8Array) => {
@@ -233,14 +235,15 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
         calls.push(`loop ${args[6].position} to ${args[3]}`);
         loop(...args);
       },
-      kernel: {
+      kernel: kernelSlot({
+        allocateCells,
         decodeWhole: () => undefined,
         decodeBlocks(_table, input, output) {
           calls.push(`kernel from ${input.position}`);
           while (input.position < input.length && input.bytes[input.position]! <= 0x7f) output.push(input.read());
           return true;
         },
-      },
+      }),
     });
     const bytes = new Uint8Array(1000).fill(0x61);
     bytes[100] = bytes[110] = bytes[400] = 0xff;

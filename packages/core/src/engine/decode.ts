@@ -12,6 +12,7 @@ import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
+  MIN_KERNEL_DOWNLOAD,
   MIN_SHORT_ASCII_KERNEL_BYTES,
   NEAR_ERROR_BYTES,
   TABLE_BUILD_THRESHOLD,
@@ -31,6 +32,7 @@ import {
   type LookupTable,
 } from "./facts.js";
 import { ByteQueue } from "./input.js";
+import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
 import { CodeUnitSink, codeUnitBlocks } from "./output.js";
 import { joinPending, NOTHING_PENDING, offsetOf, pendingAfter } from "./pending.js";
 
@@ -68,22 +70,24 @@ export const decodeByLoop = <Table>(
 };
 
 /** The engine that decodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes. */
-class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
-  readonly #facts: DecodeFacts<Table>;
+class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> implements DecodeEngine {
+  readonly #facts: DecodeFacts<Table, Kernel>;
   readonly #loop: DecodeLoop<Table>;
-  readonly #kernel: DecodeKernel | undefined;
+  readonly #slot: KernelSlot<Kernel>;
   // Read once: a member that is absent would be looked up in Object.prototype with each call.
   readonly #isASCIICompatible: boolean;
   readonly #hasStates: boolean | undefined;
   #table: Table | undefined;
+  /** The kernel whose memory has the table. */
+  #kernel: Kernel | undefined;
   #remaining: number;
 
-  constructor(facts: DecodeFacts<Table>) {
+  constructor(facts: DecodeFacts<Table, Kernel>) {
     this.#facts = facts;
     this.#isASCIICompatible = facts.isASCIICompatible ?? true;
     this.#hasStates = facts.hasStates;
     this.#loop = facts.loop;
-    this.#kernel = facts.kernel;
+    this.#slot = facts.kernel ?? NO_KERNEL;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 
@@ -108,14 +112,17 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
 
   decodeRest(input: ByteQueue, output: CodeUnitSink, decoder: FastDecoder): void {
     const { bytes, length } = input;
-    if (!this.#table) {
+    const slot = this.#slot;
+    if (!this.#table || this.#kernel !== slot.kernel) {
       this.#remaining -= length - input.position;
       if (this.#remaining > 0) return;
-      this.#table = this.#facts.createTable();
+      this.#kernel = slot.kernel;
+      this.#table = this.#facts.createTable(slot.kernel);
     }
     const table = this.#table;
     if (decodeWholeASCII && this.#isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
     let kernel = this.#kernel;
+    if (!kernel && length >= MIN_KERNEL_DOWNLOAD) slot.request?.();
     cursor.state = this.#hasStates ? decoder.readState!() : 0;
     while (input.position < length) {
       const { position } = input;
@@ -137,8 +144,9 @@ class FactsDecodeEngine<Table extends LookupTable> implements DecodeEngine {
 }
 
 /** Creates the engine that decodes an encoding by its facts. */
-export const createDecodeEngine = <Table extends LookupTable>(facts: DecodeFacts<Table>): DecodeEngine =>
-  new FactsDecodeEngine(facts);
+export const createDecodeEngine = <Table extends LookupTable, Kernel extends DecodeKernel>(
+  facts: DecodeFacts<Table, Kernel>,
+): DecodeEngine => new FactsDecodeEngine(facts);
 
 /**
  * Returns a function that decodes streams, one after the other and chunk after chunk: "process a queue" with an instance

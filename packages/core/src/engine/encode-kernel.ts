@@ -2,7 +2,7 @@
 import { writeStringToBlock } from "#strings";
 import type { Cursor } from "./cursor.js";
 import type { EncodeKernel, LookupTable } from "./facts.js";
-import { functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
+import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
 import { INPUT, OUTPUT } from "./memory-layout.js";
 import { appendBytes } from "./output.js";
 
@@ -36,6 +36,8 @@ const encodeLoaded = (
  * @param functions - returns its functions; null where the engine cannot run them
  */
 export const createEncodeKernel = (functions: () => EncodeFunctions | null): EncodeKernel => ({
+  allocateCells,
+
   encodeWhole(table, text, cursor) {
     const kernel = functionsFor(functions, table);
     const heap = kernel && kernelHeap();

@@ -20,8 +20,9 @@ import {
 import { type EncodeEngine, type EncodeFacts, type EncodeLoop, type FastEncoder, NO_TABLE } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { CodeUnitQueue } from "./input.js";
+import { kernelSlot } from "./kernel-slot.js";
 import { ByteSink } from "./output.js";
-import { kernelHeap, twoByteEncodeKernel } from "./wasm.js";
+import { allocateCells, kernelHeap, twoByteEncodeKernel } from "./wasm.js";
 
 // Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeEach(() => {
@@ -33,8 +34,8 @@ afterEach(() => {
 
 const toyWith = (engine?: EncodeEngine) => ({ name: "toy", encoder: () => toyEncoder(engine) });
 const withHandler = toyWith();
-const withLoop = toyWith(createTwoByteEncodeEngine(toyEncoder, undefined));
-const withKernel = toyWith(createTwoByteEncodeEngine(toyEncoder, twoByteEncodeKernel));
+const withLoop = toyWith(createTwoByteEncodeEngine(toyEncoder, kernelSlot()));
+const withKernel = toyWith(createTwoByteEncodeEngine(toyEncoder, kernelSlot(twoByteEncodeKernel)));
 /** The toy encoding with each kind of engine, after its tables have been created. */
 const variants = [
   ["the handler alone", withHandler],
@@ -63,13 +64,14 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
         calls.push(`loop ${args[4].position} to ${args[2]}`);
         asciiLoop(...args);
       },
-      kernel: {
+      kernel: kernelSlot({
+        allocateCells,
         encodeWhole: (_table, text) => void calls.push(`kernel ${text.length}`),
         encodeBlocks: (_table, input, end) => {
           calls.push(`kernel ${input.position} to ${end}`);
           return false;
         },
-      },
+      }),
       ...others,
     });
     const encoder = new LegacyTextEncoder(
@@ -98,7 +100,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
     const withStates = recorded({ resetSequence: [] });
     expect(withStates(MAX_SHORT_UNITS)[0]).toBe(`kernel ${MAX_SHORT_UNITS}`);
     expect(withStates(MAX_SHORT_UNITS + 1)[0]).toBe(`kernel 0 to ${MAX_SHORT_UNITS + 1}`);
-    expect(recorded({ kernel: undefined })(K)).toEqual([`loop 0 to ${K}`]);
+    expect(recorded({ kernel: kernelSlot() })(K)).toEqual([`loop 0 to ${K}`]);
   });
 
   test("of a long string: the loop in blocks, if the kernel cannot run", () => {
@@ -156,7 +158,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
 
   test("a table that another encoder takes is created again", () => {
     const loses: (() => void)[] = [];
-    const createTable = (lose: () => void) => {
+    const createTable = (_kernel: unknown, lose: () => void) => {
       loses.push(lose);
       return NO_TABLE;
     };

@@ -7,6 +7,7 @@ import {
   MAX_SHORT_UNITS,
   MIN_ASCII_ENCODE_UNITS,
   MIN_ENCODE_KERNEL_UNITS,
+  MIN_KERNEL_DOWNLOAD,
   TABLE_BUILD_THRESHOLD,
 } from "../platform/policy.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
@@ -24,6 +25,7 @@ import {
   type LookupTable,
 } from "./facts.js";
 import { CodeUnitQueue } from "./input.js";
+import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
 import { adoptBytes, ByteSink, byteBuffers } from "./output.js";
 
 /** The cursor of all loops and kernels. It is written and read without a call of the user's code between. */
@@ -33,19 +35,21 @@ const cursor = /* @__PURE__ */ createCursor();
  * The engine that encodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes, but not the
  * closures of many encodings: 1.1 times as fast for 16 bytes.
  */
-class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
-  readonly #facts: EncodeFacts<Table>;
+class FactsEncodeEngine<Table extends LookupTable, Kernel extends EncodeKernel> implements EncodeEngine {
+  readonly #facts: EncodeFacts<Table, Kernel>;
   readonly #loop: EncodeLoop<Table>;
-  readonly #kernel: EncodeKernel | undefined;
+  readonly #slot: KernelSlot<Kernel>;
   readonly #maxBytes: number;
   readonly #resetSequence: readonly number[] | undefined;
   #table: Table | undefined;
+  /** The kernel whose memory has the table. */
+  #kernel: Kernel | undefined;
   #remaining: number;
 
-  constructor(facts: EncodeFacts<Table>) {
+  constructor(facts: EncodeFacts<Table, Kernel>) {
     this.#facts = facts;
     this.#loop = facts.loop;
-    this.#kernel = facts.kernel;
+    this.#slot = facts.kernel ?? NO_KERNEL;
     this.#maxBytes = facts.maxBytes;
     this.#resetSequence = facts.resetSequence;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
@@ -111,14 +115,17 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
       input.position = end;
       return;
     }
-    if (!this.#table) {
+    const slot = this.#slot;
+    if (!this.#table || this.#kernel !== slot.kernel) {
       this.#remaining -= end - position;
       if (this.#remaining > 0) return;
-      this.#table = this.#facts.createTable(() => {
+      this.#kernel = slot.kernel;
+      this.#table = this.#facts.createTable(slot.kernel, () => {
         this.#table = undefined;
       });
     }
     const table = this.#table;
+    if (!slot.kernel && end >= MIN_KERNEL_DOWNLOAD) slot.request?.();
     cursor.state = state;
     do {
       const kernel = end - input.position < MIN_ENCODE_KERNEL_UNITS ? undefined : this.#kernel;
@@ -129,8 +136,9 @@ class FactsEncodeEngine<Table extends LookupTable> implements EncodeEngine {
 }
 
 /** Creates the engine that encodes an encoding by its facts. */
-export const createEncodeEngine = <Table extends LookupTable>(facts: EncodeFacts<Table>): EncodeEngine =>
-  new FactsEncodeEngine(facts);
+export const createEncodeEngine = <Table extends LookupTable, Kernel extends EncodeKernel>(
+  facts: EncodeFacts<Table, Kernel>,
+): EncodeEngine => new FactsEncodeEngine(facts);
 
 /**
  * Creates the engine that encodes with the platform.

@@ -18,6 +18,7 @@
 import type { Decoder, Encoder } from "../standard/handler.js";
 import type { Cursor } from "./cursor.js";
 import type { ByteQueue, CodeUnitQueue } from "./input.js";
+import type { CellAllocator, KernelSlot } from "./kernel-slot.js";
 import type { ByteSink, CodeUnitSink } from "./output.js";
 
 /**
@@ -91,7 +92,7 @@ export type EncodeLoop<Table = LookupTable> = (
 ) => void;
 
 /** A decode kernel: the loop in WebAssembly. `decode-kernel.ts` creates it. */
-export interface DecodeKernel {
+export interface DecodeKernel extends CellAllocator {
   /** Decodes a whole input of at most one block; undefined if a loop is faster, or the kernel stops before the end or cannot run. */
   decodeWhole(table: LookupTable, bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
   /** Decodes block by block, up to the first sequence that the kernel cannot decode. Returns false if it cannot run. */
@@ -99,7 +100,7 @@ export interface DecodeKernel {
 }
 
 /** An encode kernel: the loop in WebAssembly. `encode-kernel.ts` creates it. */
-export interface EncodeKernel {
+export interface EncodeKernel extends CellAllocator {
   /**
    * Encodes a whole string of at most one block.
    *
@@ -139,13 +140,13 @@ export interface EncodeEngine {
 }
 
 /** The facts of a decoder. */
-export interface DecodeFacts<Table extends LookupTable = LookupTable> {
-  /** Creates the lookup table. */
-  readonly createTable: () => Table;
+export interface DecodeFacts<Table extends LookupTable = LookupTable, Kernel extends DecodeKernel = DecodeKernel> {
+  /** Creates the lookup table, in the memory of the kernel if there is one. */
+  readonly createTable: (kernel: Kernel | undefined) => Table;
   /** The number of items that the handler converts before the table is created. */
   readonly remaining?: number;
   readonly loop: DecodeLoop<Table>;
-  readonly kernel?: DecodeKernel | undefined;
+  readonly kernel?: KernelSlot<Kernel>;
   /** Whether each ASCII byte outside a longer sequence is decoded as itself. The default is true. */
   readonly isASCIICompatible?: boolean;
   /** Whether the decoder has {@link StateAccess}. */
@@ -153,17 +154,17 @@ export interface DecodeFacts<Table extends LookupTable = LookupTable> {
 }
 
 /** The facts of an encoder. */
-export interface EncodeFacts<Table extends LookupTable = LookupTable> {
+export interface EncodeFacts<Table extends LookupTable = LookupTable, Kernel extends EncodeKernel = EncodeKernel> {
   /**
-   * Creates the lookup table.
+   * Creates the lookup table, in the memory of the kernel if there is one.
    *
    * @param lose - must be called before another encoder uses the memory of the table
    */
-  readonly createTable: (lose: () => void) => Table;
+  readonly createTable: (kernel: Kernel | undefined, lose: () => void) => Table;
   /** The number of items that the handler converts before the table is created. */
   readonly remaining?: number;
   readonly loop: EncodeLoop<Table>;
-  readonly kernel?: EncodeKernel | undefined;
+  readonly kernel?: KernelSlot<Kernel>;
   /** The largest number of bytes that the loop writes for a code unit. */
   readonly maxBytes: number;
   /** The bytes that switch from any state to the initial one, if the encoder has {@link StateAccess}. */

@@ -12,6 +12,7 @@ import { lazy } from "../platform/lazy.js";
 import type { LookupTable } from "./facts.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { instantiate } from "./instantiate.js";
+import type { Cells } from "./kernel-slot.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, TABLES } from "./memory-layout.js";
 import { codeUnitBlocks, release } from "./output.js";
 
@@ -101,11 +102,16 @@ export const loadBlock = (
  * Creates a kernel that is instantiated at its first use.
  *
  * @param hex - the WebAssembly module as hexadecimal digits
+ * @param prepare - fills the shuffles that it reads
  * @returns a function that returns the kernel's functions; null where the engine cannot run it, see `instantiate`
  */
-export const createKernel = <Functions>(hex: string): (() => Functions | null) =>
+export const createKernel = <Functions>(
+  hex: string,
+  prepare?: (bytes: Uint8Array<ArrayBuffer>) => void,
+): (() => Functions | null) =>
   lazy(() => {
     const heap = kernelHeap();
+    if (heap) prepare?.(heap.bytes);
     return heap && instantiate<Functions>(hex, heap.memory);
   });
 
@@ -115,10 +121,7 @@ export const functionsFor = <Functions>(functions: () => Functions | null, table
   return table.address < 0 ? null : functions();
 };
 
-/** Cells of two bytes, and their address: see {@link LookupTable}. */
-export type Cells = Readonly<Pick<LookupTable, "address">> & { readonly cells: Uint16Array<ArrayBuffer> };
-
-/** Allocates cells of zeros: in the kernel heap, or outside where there is no heap or no room in it. */
+/** {@inheritDoc CellAllocator.allocateCells} */
 export const allocateCells = (length: number): Cells => {
   const heap = kernelHeap();
   if (!heap || heap.nextTable + 2 * length > heap.bytes.length) return { cells: new Uint16Array(length), address: -1 };

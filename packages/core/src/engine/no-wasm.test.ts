@@ -11,6 +11,8 @@ it("has no heap and no kernel, and tables outside of a heap", () => {
   expect(noWasm.createKernel("0061736d01000000")()).toBeNull();
   expect(noWasm.decodeKernel("0061736d01000000")).toBeUndefined();
   expect(noWasm.encodeKernel("0061736d01000000")).toBeUndefined();
+  expect(noWasm.pairDecodeKernel("0061736d01000000")).toBeUndefined();
+  expect(noWasm.pairEncodeKernel("0061736d01000000")).toBeUndefined();
   expect([noWasm.twoByteDecodeKernel, noWasm.twoByteEncodeKernel]).toEqual([undefined, undefined]);
   const { cells, address } = noWasm.allocateCells(3);
   expect([...cells]).toEqual([0, 0, 0]);

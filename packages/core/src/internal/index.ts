@@ -4,15 +4,6 @@
  */
 
 export { type CodeUnitBlock, createBlock, decodeByPlatform, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
-export {
-  allocateCells,
-  type Cells,
-  decodeKernel,
-  encodeKernel,
-  kernelHeap,
-  twoByteDecodeKernel,
-  twoByteEncodeKernel,
-} from "#wasm";
 export type { ResolveEncoding } from "../api/encoding-argument.js";
 export { labelOrEncoding } from "../api/encoding-set.js";
 export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
@@ -43,7 +34,15 @@ export {
   type LookupTable,
   NO_TABLE,
 } from "../engine/facts.js";
-export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
+export {
+  allocateCellsFor,
+  type Cells,
+  type KernelSlot,
+  kernelLoader,
+  kernelSlot,
+  type PairKernel,
+  withKernel,
+} from "../engine/kernel-slot.js";
 export {
   createPlatformDecodeEngine,
   createShortPlatformDecodeEngine,
@@ -73,12 +72,6 @@ export {
 } from "../hooks/encode.js";
 export * from "../hooks/percent-encode.js";
 export * from "../index.js";
-export {
-  createLongerSequences,
-  type DecodeUnit,
-  type LongerSequences,
-  writeCodePoint,
-} from "../loops/longer-sequences.js";
 export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
 export { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
 export type { LongerEncodings } from "../loops/two-byte-encode-table.js";

@@ -1,7 +1,8 @@
 /**
  * Sequences that a cell of a two-byte decode table cannot contain: longer ones, and pairs that decode to two code units.
  */
-import { allocateCells, type Cells } from "#wasm";
+import { allocateCells } from "#wasm";
+import type { Cells } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 import { CONTINUE, type HandlerResult } from "../standard/handler.js";
 

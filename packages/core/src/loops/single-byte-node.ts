@@ -1,17 +1,18 @@
 /** The engines of the single-byte encodings on Node.js, Bun and Deno: those of `single-byte.ts`, with kernels. */
-import { allocateCells, type Cells, createKernel } from "#wasm";
+import { allocateCells, createKernel } from "#wasm";
 import { createDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
 import { createEncodeEngine } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
 import { completeTable, type DecodeEngine, type DecodeLoop, type EncodeEngine } from "../engine/facts.js";
 import { kernel } from "../engine/generated/single-byte-kernel.js";
+import { type Cells, kernelSlot } from "../engine/kernel-slot.js";
 import { lazy } from "../platform/lazy.js";
 import { encodeLoop, fillEncodeTable, type SharedEncodeTable, signedUnitsOf, type UpperHalf } from "./single-byte.js";
 
 const functions = /* @__PURE__ */ createKernel<DecodeFunctions & EncodeFunctions>(kernel);
-const decodeKernel = /* @__PURE__ */ createDecodeKernel(functions);
-const encodeKernel = /* @__PURE__ */ createEncodeKernel(functions);
+const decodeKernel = /* @__PURE__ */ kernelSlot(/* @__PURE__ */ createDecodeKernel(functions));
+const encodeKernel = /* @__PURE__ */ kernelSlot(/* @__PURE__ */ createEncodeKernel(functions));
 
 /** Decodes mapped bytes and stops before the first unmapped one. */
 export const decodeLoop: DecodeLoop = ({ cells }, bytes, _length, end, units, _replacesErrors, cursor) => {
@@ -75,7 +76,7 @@ let loseTable: (() => void) | undefined;
 /** {@inheritDoc "./single-byte.js".createSingleByteEncodeEngine} */
 export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine =>
   createEncodeEngine({
-    createTable(lose) {
+    createTable(_kernel, lose) {
       loseTable?.();
       loseTable = lose;
       const table = sharedTable();

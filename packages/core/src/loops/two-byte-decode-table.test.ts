@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { kernelHeap } from "#wasm";
+import { allocateCells, kernelHeap } from "#wasm";
 import {
   LONGER_SEQUENCE,
   ONE_BYTE_ERROR,
@@ -96,10 +96,12 @@ describe.each([
 });
 
 test("the table is in the kernel heap, if there is one with room for it", () => {
-  expect(createTwoByteDecodeTable(toyDecoder(), undefined).address > 0).toBe(!!heap);
+  const kernel = { allocateCells };
+  expect(createTwoByteDecodeTable(toyDecoder(), undefined).address).toBe(-1);
+  expect(createTwoByteDecodeTable(toyDecoder(), undefined, kernel).address > 0).toBe(!!heap);
   if (!heap) return;
   heap.nextTable = heap.bytes.length;
-  const table = createTwoByteDecodeTable(toyDecoder(), undefined);
+  const table = createTwoByteDecodeTable(toyDecoder(), undefined, kernel);
   expect(table.address).toBe(-1);
   table.fill(0x81, 0x40);
   expect(table.cells[0x140]).toBe(0x4e40);

@@ -1,12 +1,6 @@
-import { allocateCells, kernelHeap } from "#wasm";
 import type { LookupTable } from "../engine/facts.js";
-import {
-  DECODE_SHUFFLES,
-  LONGER_SEQUENCE,
-  ONE_BYTE_ERROR,
-  SINGLE_BYTE_CELLS,
-  TWO_BYTE_TABLE_CELLS,
-} from "../engine/memory-layout.js";
+import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
+import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../engine/memory-layout.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
 import type { LongerSequences } from "./longer-sequences.js";
 
@@ -20,36 +14,13 @@ export interface TwoByteDecodeTable extends LookupTable {
   readonly longerSequences: LongerSequences | undefined;
 }
 
-/**
- * Fills the kernel's shuffles. For each set of trailing bytes among nine bytes, the kernel moves the pairs that begin in the
- * first eight bytes to the front, and merges their code units with the single bytes. See generators/kernels/decode.ts.
- */
-const fillShuffles = ({ buffer }: Uint8Array<ArrayBuffer>): void => {
-  const lanes = new Uint16Array(buffer, DECODE_SHUFFLES, 0x2000);
-  for (let trailing = 0; trailing <= 0x1ff; trailing++) {
-    let lane = 16 * trailing;
-    let pair = lane + 8;
-    // A lane whose upper byte is 80 is a single byte, or unused.
-    lanes.fill(0x8000, lane, pair);
-    for (let byte = 0; byte < 8; byte++) {
-      const rest = trailing >> byte;
-      if (rest & 1) continue;
-      lanes[lane++] = rest & 2 ? (pair & 7) * 0x202 + 0x100 : byte + 0x8008;
-      if (rest & 2) {
-        lanes[pair] = byte * 0x101 + 1;
-        lanes[4 + pair++] = byte * 0x101 + 0x809;
-      }
-    }
-  }
-};
-
-/** Creates an empty table. */
+/** Creates an empty table, for a kernel if there is one. */
 export const createTwoByteDecodeTable = (
   { handler }: Decoder,
   longerSequences: LongerSequences | undefined,
+  kernel?: CellAllocator,
 ): TwoByteDecodeTable => {
-  const { cells, address } = allocateCells(TWO_BYTE_TABLE_CELLS);
-  if (address > 0) fillShuffles(kernelHeap()!.bytes);
+  const { cells, address } = allocateCellsFor(kernel, TWO_BYTE_TABLE_CELLS);
   const filled: boolean[] = [];
   /** The number of bytes that the handler restored last. */
   let restored = 0;

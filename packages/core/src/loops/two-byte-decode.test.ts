@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { ByteQueue } from "../engine/input.js";
+import { kernelSlot } from "../engine/kernel-slot.js";
 import { BLOCK_LENGTH } from "../engine/memory-layout.js";
 import { CodeUnitSink } from "../engine/output.js";
 import { twoByteDecodeKernel } from "../engine/wasm.js";
@@ -13,7 +14,7 @@ import {
   runDecoderFastPath,
   wrongDecodeLoops,
 } from "../testing/index.js";
-import { TOY_SEQUENCES, toy, toyDecoder, toyLongerSequences } from "../testing/toy.js";
+import { TOY_SEQUENCES, toy, toyDecoder, toyLongerSequences, toyLoops } from "../testing/toy.js";
 import { createTwoByteDecodeEngine, loop } from "./two-byte-decode.js";
 import { createTwoByteDecodeTable } from "./two-byte-decode-table.js";
 
@@ -28,7 +29,7 @@ it.runIf(fastPaths.enabled)("builds a table after TABLE_BUILD_THRESHOLD bytes", 
     const decoder = {
       handler,
       pendingByteCount: () => 0,
-      engine: createTwoByteDecodeEngine(make, twoByteDecodeKernel),
+      engine: createTwoByteDecodeEngine(make, kernelSlot(twoByteDecodeKernel)),
     };
     return lengths.map((length) => {
       const queue = new ByteQueue(new Uint8Array(START + length).fill(0x61), false);
@@ -68,9 +69,9 @@ describe.each(encodings)("the toy encoding, %s", (_, longer) => {
 
   test("streams of any length give the result of the handler", () => {
     for (const engine of [
-      createTwoByteDecodeEngine(toyDecoder, undefined, longer),
+      createTwoByteDecodeEngine(toyDecoder, toyLoops(longer)),
       // The two-byte kernel leaves longer sequences to the handler.
-      createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel),
+      createTwoByteDecodeEngine(toyDecoder, kernelSlot(twoByteDecodeKernel)),
     ]) {
       const encoding = { name: "toy", decoder: () => toyDecoder(engine) };
       for (const bytes of randomInputs(TOY_SEQUENCES, 12)) {
@@ -82,7 +83,7 @@ describe.each(encodings)("the toy encoding, %s", (_, longer) => {
   });
 
   test.runIf(fastPaths.enabled)("the loop decodes every valid sequence, and stops before each error", () => {
-    const engine = createTwoByteDecodeEngine(toyDecoder, undefined, longer);
+    const engine = createTwoByteDecodeEngine(toyDecoder, toyLoops(longer));
     const isLonger = !!longer;
     const valid = [0x61, 0x80, 0x81, 0x40, 0x8f, 0xfe, ...(isLonger ? [0x9f, 0xa1, 0x30, 0x9f, 0xa4, 0x39] : [])];
     const text = `a\u20ac\u4e40\u5cfe${isLonger ? "\uac00\uac27" : ""}`;
@@ -107,7 +108,7 @@ describe.each(encodings)("the toy encoding, %s", (_, longer) => {
 });
 
 it.runIf(fastPaths.enabled)("decoding a very long input does not exceed the output block", () => {
-  const engine = createTwoByteDecodeEngine(toyDecoder, twoByteDecodeKernel);
+  const engine = createTwoByteDecodeEngine(toyDecoder, kernelSlot(twoByteDecodeKernel));
   // A block of pairs gives half as many code units, so the remaining space is not a multiple of a block.
   const bytes = new Uint8Array(VERY_LONG_INPUT_BYTES + 4 * BLOCK_LENGTH)
     .fill(0x80, VERY_LONG_INPUT_BYTES)

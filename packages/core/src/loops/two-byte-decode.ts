@@ -1,6 +1,7 @@
 /** Decoding of ASCII, single bytes, pairs and longer sequences. */
 import { createDecodeEngine } from "../engine/decode.js";
 import type { DecodeEngine, DecodeKernel, DecodeLoop } from "../engine/facts.js";
+import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_ERROR } from "../engine/memory-layout.js";
 import type { Decoder } from "../standard/handler.js";
 import type { LongerSequences } from "./longer-sequences.js";
@@ -71,19 +72,17 @@ export const loop: DecodeLoop<TwoByteDecodeTable> = (table, bytes, length, end, 
 };
 
 /**
- * Creates the engine of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows.
+ * Creates the engine of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows. Without the
+ * kernel, the handler decodes those.
  *
  * @param createDecoder - creates a decoder that keeps no state from one sequence to the next
- * @param kernel - the decode kernel
- * @param createLongerSequences - creates the table of longer sequences, if there are any
  */
 export const createTwoByteDecodeEngine = (
   createDecoder: () => Decoder,
-  kernel: DecodeKernel | undefined,
-  createLongerSequences?: () => LongerSequences,
+  kernel: KernelSlot<PairKernel<DecodeKernel, LongerSequences>>,
 ): DecodeEngine =>
   createDecodeEngine({
-    createTable: () => createTwoByteDecodeTable(createDecoder(), createLongerSequences?.()),
+    createTable: (kernel) => createTwoByteDecodeTable(createDecoder(), kernel?.createLonger?.(), kernel),
     loop,
     kernel,
   });

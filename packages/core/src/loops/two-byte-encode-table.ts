@@ -1,6 +1,5 @@
-import { allocateCells, kernelHeap } from "#wasm";
 import type { LookupTable } from "../engine/facts.js";
-import { SHUFFLES } from "../engine/memory-layout.js";
+import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
 import type { Encoder, HandlerResult } from "../standard/handler.js";
 import { isLeadingSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
 
@@ -23,27 +22,16 @@ export interface TwoByteEncodeTable extends LookupTable {
   readonly cells: Uint16Array<ArrayBuffer>;
 }
 
-/**
- * Fills the kernel's shuffle masks: for each set of eight cells with two bytes, which bytes of the cells to write: the first
- * byte of every cell, and the second of those in the set.
- */
-const fillShuffles = (bytes: Uint8Array): void => {
-  for (let mask = 0; mask <= 0xff; mask++) {
-    let at = SHUFFLES + 16 * mask;
-    for (let byte = 0; byte < 16; byte++) if (!(byte & 1) || (mask >> (byte >> 1)) & 1) bytes[at++] = byte;
-  }
-};
-
 /** The number of code units in a page: the part of the table that is filled at once. */
 const PAGE_UNITS = 64;
 
-/** Creates an empty table. */
+/** Creates an empty table, for a kernel if there is one. */
 export const createTwoByteEncodeTable = (
   { handler }: Encoder,
   longerEncodings: LongerEncodings | undefined,
+  kernel?: CellAllocator,
 ): TwoByteEncodeTable => {
-  const { cells, address } = allocateCells(0x10000);
-  if (address > 0) fillShuffles(kernelHeap()!.bytes);
+  const { cells, address } = allocateCellsFor(kernel, 0x10000);
   const filled: boolean[] = [];
   const encode = (codePoint: number): HandlerResult => handler({ restore() {} }, codePoint);
   const cellOf = (unit: number): number => {

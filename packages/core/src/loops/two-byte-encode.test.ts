@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { CodeUnitQueue } from "../engine/input.js";
+import { kernelSlot } from "../engine/kernel-slot.js";
 import { ByteSink } from "../engine/output.js";
 import { twoByteEncodeKernel } from "../engine/wasm.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD } from "../platform/policy.js";
@@ -17,7 +18,7 @@ it.runIf(fastPaths.enabled)("builds a table after TABLE_BUILD_THRESHOLD code uni
   /** Returns, for successive texts with these lengths, how many code units are encoded and how many tables exist then. */
   const resultsOf = (lengths: readonly number[]) => {
     const make = vi.fn((): Encoder => ({ handler }));
-    const encoder = { handler, engine: createTwoByteEncodeEngine(make, twoByteEncodeKernel) };
+    const encoder = { handler, engine: createTwoByteEncodeEngine(make, kernelSlot(twoByteEncodeKernel)) };
     return lengths.map((length) => {
       const queue = new CodeUnitQueue("a".repeat(START + length));
       queue.position = START;
@@ -40,7 +41,7 @@ it.runIf(fastPaths.enabled)("builds a table after TABLE_BUILD_THRESHOLD code uni
 });
 
 it.runIf(fastPaths.enabled)("the loop writes no more than the engine has reserved", () => {
-  const engine = createTwoByteEncodeEngine(toyEncoder, undefined);
+  const engine = createTwoByteEncodeEngine(toyEncoder, kernelSlot());
   const sink = new ByteSink();
   sink.reserve(4 * LOOP_BLOCK_LENGTH);
   while (sink.bytes.length - sink.length > 2 * LOOP_BLOCK_LENGTH) sink.push(0x61);
@@ -87,7 +88,7 @@ describe.each([
   ["without a kernel", undefined],
   ["with a kernel", twoByteEncodeKernel],
 ])("the toy encoding, %s", (_, kernel) => {
-  const engine = createTwoByteEncodeEngine(toyEncoder, kernel);
+  const engine = createTwoByteEncodeEngine(toyEncoder, kernelSlot(kernel));
   const encoding = { name: "toy", encoder: () => toyEncoder(engine) };
 
   test("streams of any length give the result of the handler", () => {

@@ -1,6 +1,7 @@
 /** Encoding of code units of one byte and of two. Only kernels encode longer ones. */
 import { createEncodeEngine } from "../engine/encode.js";
 import type { EncodeEngine, EncodeKernel, EncodeLoop } from "../engine/facts.js";
+import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 import type { Encoder } from "../standard/handler.js";
 import { createTwoByteEncodeTable, type LongerEncodings, type TwoByteEncodeTable } from "./two-byte-encode-table.js";
@@ -25,16 +26,13 @@ export const loop: EncodeLoop<TwoByteEncodeTable> = ({ cells }, text, end, bytes
  * Creates the engine of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
  *
  * @param createEncoder - creates an encoder that keeps no state from one code point to the next
- * @param kernel - the encode kernel
- * @param createLongerEncodings - creates the table of longer encodings that the kernel reads, if it reads one
  */
 export const createTwoByteEncodeEngine = (
   createEncoder: () => Encoder,
-  kernel: EncodeKernel | undefined,
-  createLongerEncodings?: () => LongerEncodings,
+  kernel: KernelSlot<PairKernel<EncodeKernel, LongerEncodings>>,
 ): EncodeEngine =>
   createEncodeEngine({
-    createTable: () => createTwoByteEncodeTable(createEncoder(), createLongerEncodings?.()),
+    createTable: (kernel) => createTwoByteEncodeTable(createEncoder(), kernel?.createLonger?.(), kernel),
     loop,
     kernel,
     maxBytes: 2,

@@ -18,6 +18,11 @@ export const MIN_SHORT_KERNEL_BYTES = 96;
 export const MIN_SHORT_ASCII_KERNEL_BYTES = 33;
 /** The smallest number of code units that a kernel encodes faster than a loop. [encode Shift_JIS, dense, 64 B and 128 B] */
 export const MIN_ENCODE_KERNEL_UNITS = 49;
+/**
+ * The smallest input, in items, that downloads the kernels of a loaded encoding: a chunk of a file or of a response. A loop
+ * converts it in less time than the download takes. [load and first decode, `npm run report unpack`]
+ */
+export const MIN_KERNEL_DOWNLOAD = 0x10000;
 /** The number of bytes after an error that a loop decodes before the kernel is tried. [decode UTF-8, broken20, 64 KiB] */
 export const NEAR_ERROR_BYTES = 32;
 /** The number of items that the handler converts before a lookup table is built. [first use, `npm run report unpack`] */

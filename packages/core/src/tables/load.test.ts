@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { indexTable, withTable } from "./index-table.js";
 import { encodingLoader, tableLoader } from "./load.js";
 import type { PlatformIndex } from "./platform-table.js";
@@ -19,13 +19,15 @@ it("shares one download and one table between all calls", async () => {
     return () => PACKED;
   });
   const whole = { name: "whole" };
-  const loadWhole = encodingLoader(whole, load);
-  const loadHalf = encodingLoader({ name: "half" }, load);
+  const offer = vi.fn();
+  const loadWhole = encodingLoader(whole, [offer, offer], load);
+  const loadHalf = encodingLoader({ name: "half" }, [offer], load);
   expect(loadWhole()).toBe(loadWhole());
   expect(await Promise.all([loadWhole(), loadHalf(), loadWhole()])).toEqual([whole, { name: "half" }, whole]);
   expect(await loadWhole()).toBe(whole);
   expect(downloads).toBe(1);
   expect(table()).toBe(PACKED);
+  expect(offer).toHaveBeenCalledTimes(3);
 });
 
 it("says which table could not be downloaded, and tries again at the next call", async () => {
@@ -35,7 +37,7 @@ it("says which table could not be downloaded, and tries again at the next call",
     if (downloads++) return () => PACKED;
     throw cause;
   });
-  const loadToy = encodingLoader({ name: "toy" }, load);
+  const loadToy = encodingLoader({ name: "toy" }, [], load);
   const calls = [loadToy(), loadToy()];
   for (const call of calls)
     await expect(call).rejects.toEqual(new Error("The table of index toy cannot be downloaded", { cause }));

@@ -36,8 +36,17 @@ export const tableLoader = <T extends Table>(
     }
   });
 
-/** Creates the function that returns an encoding when its tables are there. */
+/**
+ * Creates the function that returns an encoding when its tables are there.
+ *
+ * @param offers - offer its kernels: see `kernelLoader`
+ */
 export const encodingLoader = <Encoding>(
   encoding: Encoding,
+  offers: readonly (() => void)[],
   ...tables: readonly (() => Promise<void>)[]
-): (() => Promise<Encoding>) => shared(() => Promise.all(tables.map((load) => load())).then(() => encoding));
+): (() => Promise<Encoding>) =>
+  shared(() => {
+    for (const offer of offers) offer();
+    return Promise.all(tables.map((load) => load())).then(() => encoding);
+  });

@@ -13,7 +13,8 @@
  *
  * In an invalid sequence, an ASCII byte at the end is restored, because it cannot be part of the error.
  */
-import type { DecodeEngine, EncodeEngine, FastDecoder, FastEncoder } from "../engine/facts.js";
+import type { DecodeEngine, DecodeKernel, EncodeEngine, FastDecoder, FastEncoder } from "../engine/facts.js";
+import { allocateCellsFor, type KernelSlot, kernelSlot, type PairKernel } from "../engine/kernel-slot.js";
 import { createLongerSequences, type LongerSequences } from "../loops/longer-sequences.js";
 import type { FullEncoding } from "../standard/encoding.js";
 import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
@@ -99,6 +100,15 @@ export const toyLongerSequences = (): LongerSequences =>
       for (let third = 0; third < 10; third++) cells[10 * row + third] = decodeUnit(0x30 + third);
     },
   );
+
+/** The place of a kernel that never runs, with or without the table of longer sequences: the loop decodes. */
+export const toyLoops = (createLonger?: () => LongerSequences): KernelSlot<PairKernel<DecodeKernel, LongerSequences>> =>
+  kernelSlot({
+    createLonger,
+    allocateCells: (length) => allocateCellsFor(undefined, length),
+    decodeWhole: () => undefined,
+    decodeBlocks: () => false,
+  });
 
 /** Every kind of sequence of the toy encoding: valid, incomplete, and with errors of one byte and of two. */
 export const TOY_SEQUENCES: readonly (readonly number[])[] = [

@@ -1,8 +1,8 @@
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
-import { createTwoByteDecodeEngine } from "@webenc/core/internal";
+import { createTwoByteDecodeEngine, kernelSlot } from "@webenc/core/internal";
 import { decodeBothWays } from "@webenc/core/testing";
 import { expect, it } from "vitest";
-import { codePointPairDecodeKernel, createCodePointPairs } from "./kernels.js";
+import { codePointPairDecodeKernel } from "./decode-kernels.js";
 
 it("leaves pairs of two code units to the handler when there are more than can be numbered", () => {
   const make = (): Decoder => {
@@ -25,7 +25,7 @@ it("leaves pairs of two code units to the handler when there are more than can b
       },
     };
   };
-  const engine = createTwoByteDecodeEngine(make, codePointPairDecodeKernel, createCodePointPairs);
+  const engine = createTwoByteDecodeEngine(make, kernelSlot(codePointPairDecodeKernel));
   const bytes = Uint8Array.from({ length: 0x8000 }, (_, i) => (i & 1 ? (i >> 1) & 0xff : 0x81 + (i >> 9)));
   const [fast, slow] = decodeBothWays({ name: "x", decoder: () => ({ ...make(), engine }) }, [bytes]);
   expect(fast).toEqual(slow);
