@@ -219,9 +219,10 @@ const main = [...new Set([...published, ...others, ...[...onDemand].map(nameOf)]
 /** A table has nothing to debug, and its source is as long as the file. @param {string} module */
 const isTable = (module) => module.startsWith("generated/index-");
 if (isDivided) {
-  // Constants are inlined, so their modules are no files.
-  const test = (/** @type {string} */ id) => id.startsWith(source) && !copied.includes(nameOf(id));
-  const groups = [{ name: nameOf, test, minShareCount: 2 }];
+  const test = (/** @type {string} */ id) => id.startsWith(source) && ![...main, ...conditional].includes(nameOf(id));
+  /** @param {string} id */
+  const name = (id) => (copied.includes(nameOf(id)) ? `${nameOf(id)}-part` : nameOf(id));
+  const groups = [{ name, debugName: "modules", test }];
   await writeBundle([...main, ...conditional], {
     sourcemap: true,
     codeSplitting: { groups, includeDependenciesRecursively: false },

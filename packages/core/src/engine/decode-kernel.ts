@@ -7,11 +7,11 @@ import {
   MIN_SHORT_KERNEL_BYTES,
   VERY_LONG_INPUT_BYTES,
 } from "../platform/policy.js";
+import { type CodeUnitSink, claimHeapBlock } from "./code-unit-sink.js";
 import type { DecodeKernel } from "./facts.js";
 import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
 import type { ByteQueue } from "./input.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
-import { type CodeUnitSink, claimHeapBlock } from "./output.js";
 
 /** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */
 export interface DecodeFunctions {

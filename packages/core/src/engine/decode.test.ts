@@ -15,9 +15,10 @@ import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder, toyEncoder, toyLongerSequences, toyLoops } from "../testing/toy.js";
 import { createDecodeEngine, createStreamDecoder } from "./decode.js";
-import { type DecodeEngine, type DecodeLoop, NO_TABLE } from "./facts.js";
+import type { DecodeEngine, DecodeLoop } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
+import { NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH } from "./memory-layout.js";
 import { allocateCells, kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
 

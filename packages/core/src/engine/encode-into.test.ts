@@ -4,9 +4,9 @@ import type { UnencodableHandler } from "../standard/error-mode.js";
 import { errorWith, FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
 import { toy, toyEncoder } from "../testing/toy.js";
+import { byteBuffers } from "./byte-sink.js";
 import { encodeInto } from "./encode-into.js";
 import type { EncodeEngine, FastEncoder } from "./facts.js";
-import { byteBuffers } from "./output.js";
 
 /** Writes a question mark for a code point that cannot be encoded. */
 const questionMark: UnencodableHandler = () => "?";

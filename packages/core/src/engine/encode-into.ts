@@ -2,10 +2,10 @@ import { MIN_ENCODE_INTO_UNITS } from "../platform/policy.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
+import { ByteSink } from "./byte-sink.js";
 import { encodeItem } from "./encode.js";
 import { type FastEncoder, fastPaths } from "./facts.js";
 import { CodeUnitQueue } from "./input.js";
-import { ByteSink } from "./output.js";
 
 /** The result of `encodeInto`. */
 export interface EncodeIntoResult {

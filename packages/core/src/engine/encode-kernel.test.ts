@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { kernelHeap } from "#wasm";
+import { ByteSink } from "./byte-sink.js";
+import { CodeUnitSink } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createEncodeKernel, type EncodeFunctions } from "./encode-kernel.js";
-import { type LookupTable, NO_TABLE } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { CodeUnitQueue } from "./input.js";
+import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
-import { ByteSink, CodeUnitSink } from "./output.js";
 
 const table: LookupTable = { ...NO_TABLE, address: 5, longerAddress: 6 };
 

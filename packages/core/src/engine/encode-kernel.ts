@@ -1,10 +1,11 @@
 /** Encoding with a kernel: blocks of the input in the kernel heap. */
 import { writeStringToBlock } from "#strings";
+import { appendBytes } from "./byte-sink.js";
 import type { Cursor } from "./cursor.js";
-import type { EncodeKernel, LookupTable } from "./facts.js";
+import type { EncodeKernel } from "./facts.js";
 import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
+import type { LookupTable } from "./lookup-table.js";
 import { INPUT, OUTPUT } from "./memory-layout.js";
-import { appendBytes } from "./output.js";
 
 /** The function of an encode kernel (generators/kernels/encode*.ts), which ignores the arguments that it does not need. */
 export interface EncodeFunctions {

@@ -11,17 +11,18 @@ import {
 } from "../platform/policy.js";
 import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
+import { ByteSink } from "./byte-sink.js";
 import {
   createEncodeEngine,
   createPlatformEncodeEngine,
   createStreamEncoder,
   withoutPendingSurrogate,
 } from "./encode.js";
-import { type EncodeEngine, type EncodeFacts, type EncodeLoop, type FastEncoder, NO_TABLE } from "./facts.js";
+import type { EncodeEngine, EncodeFacts, EncodeLoop, FastEncoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { CodeUnitQueue } from "./input.js";
 import { kernelSlot } from "./kernel-slot.js";
-import { ByteSink } from "./output.js";
+import { NO_TABLE } from "./lookup-table.js";
 import { allocateCells, kernelHeap, twoByteEncodeKernel } from "./wasm.js";
 
 // Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.

@@ -14,6 +14,7 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 import { isLeadingSurrogate, isSurrogate } from "../standard/surrogates.js";
+import { adoptBytes, ByteSink, byteBuffers } from "./byte-sink.js";
 import { createCursor } from "./cursor.js";
 import {
   type EncodeEngine,
@@ -22,11 +23,10 @@ import {
   type EncodeLoop,
   type FastEncoder,
   fastPaths,
-  type LookupTable,
 } from "./facts.js";
 import { CodeUnitQueue } from "./input.js";
 import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
-import { adoptBytes, ByteSink, byteBuffers } from "./output.js";
+import type { LookupTable } from "./lookup-table.js";
 
 /** The cursor of all loops and kernels. It is written and read without a call of the user's code between. */
 const cursor = /* @__PURE__ */ createCursor();

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NO_TABLE } from "./facts.js";
+import { NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, DECODE_SHUFFLES, INPUT, OUTPUT, PAGES, SHUFFLES, SLACK, TABLES } from "./memory-layout.js";
 
 const { WebAssembly } = globalThis as { WebAssembly?: object };
 
-let modules: typeof import("./heap.js") & typeof import("./output.js");
+let modules: typeof import("./heap.js") & typeof import("./buffer-pool.js") & typeof import("./code-unit-sink.js");
 const load = async () => {
   vi.resetModules();
-  modules = { ...(await import("./heap.js")), ...(await import("./output.js")) };
+  modules = {
+    ...(await import("./heap.js")),
+    ...(await import("./buffer-pool.js")),
+    ...(await import("./code-unit-sink.js")),
+  };
 };
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -9,12 +9,13 @@
  */
 import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
 import { lazy } from "../platform/lazy.js";
-import type { LookupTable } from "./facts.js";
+import { release } from "./buffer-pool.js";
+import { codeUnitBlocks } from "./code-unit-sink.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { instantiate } from "./instantiate.js";
 import type { Cells } from "./kernel-slot.js";
+import type { LookupTable } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT, PAGES, TABLES } from "./memory-layout.js";
-import { codeUnitBlocks, release } from "./output.js";
 
 /** The heap and its parts. */
 export interface KernelHeap {

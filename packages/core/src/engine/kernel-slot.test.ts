@@ -7,14 +7,7 @@ import { MIN_KERNEL_DOWNLOAD } from "../platform/policy.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder, toyEncoder, toyLoops } from "../testing/toy.js";
 import type { DecodeKernel, EncodeKernel } from "./facts.js";
-import {
-  allocateCellsFor,
-  type KernelSlot,
-  kernelLoader,
-  kernelSlot,
-  type PairKernel,
-  withKernel,
-} from "./kernel-slot.js";
+import { allocateCellsFor, type KernelSlot, kernelSlot, type PairKernel, withKernel } from "./kernel-slot.js";
 import { twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
 
 test("withKernel returns its value, and keeps the first kernel", () => {
@@ -30,31 +23,6 @@ test("cells without a kernel are outside a heap", () => {
   expect(allocateCellsFor(undefined, 3)).toEqual({ cells: new Uint16Array(3), address: -1 });
   const cells = { cells: new Uint16Array(3), address: 8 };
   expect(allocateCellsFor({ allocateCells: () => cells }, 3)).toBe(cells);
-});
-
-describe("kernelLoader", () => {
-  it("downloads all kernels once, at the first request, and keeps those that are there", async () => {
-    const slots = [kernelSlot<string>(), kernelSlot("imported")];
-    const download = vi.fn(async () => ["a", "b"]);
-    const offer = kernelLoader(slots, download);
-    expect(slots[0]!.request).toBeUndefined();
-    offer();
-    expect(download).not.toHaveBeenCalled();
-    slots[1]!.request!();
-    expect(slots.map(({ request }) => request)).toEqual([undefined, undefined]);
-    await download.mock.results[0]!.value;
-    expect(slots.map(({ kernel }) => kernel)).toEqual(["a", "imported"]);
-    expect(download).toHaveBeenCalledTimes(1);
-  });
-
-  it("rejects nothing if the download fails", async () => {
-    const slot = kernelSlot<string>();
-    const download = vi.fn(() => Promise.reject(new Error("offline")));
-    kernelLoader([slot], download)();
-    slot.request!();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(slot).toEqual({ kernel: undefined, request: undefined });
-  });
 });
 
 describe.runIf(fastPaths.enabled)("a long input", () => {

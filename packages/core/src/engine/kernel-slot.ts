@@ -1,4 +1,4 @@
-import type { LookupTable } from "./facts.js";
+import type { LookupTable } from "./lookup-table.js";
 
 /** Cells of two bytes, and their address: see {@link LookupTable}. */
 export type Cells = Readonly<Pick<LookupTable, "address">> & { readonly cells: Uint16Array<ArrayBuffer> };
@@ -44,29 +44,4 @@ export const withKernel = <Value, Kernel>(
 ): Value => {
   slot.kernel ??= kernel;
   return value;
-};
-
-/**
- * Creates the function that offers the kernels of a family. The first long input downloads them all. Until then, and where they
- * cannot be downloaded, loops convert.
- *
- * @param download - imports the kernels, in the order of their places
- */
-export const kernelLoader = (
-  slots: readonly KernelSlot<unknown>[],
-  download: () => Promise<readonly unknown[]>,
-): (() => void) => {
-  const setRequests = (request: (() => void) | undefined): void => {
-    for (const slot of slots) slot.request = request;
-  };
-  const request = (): void => {
-    setRequests(undefined);
-    download().then(
-      (kernels) => {
-        for (const [i, slot] of slots.entries()) slot.kernel ??= kernels[i];
-      },
-      () => {},
-    );
-  };
-  return () => setRequests(request);
 };

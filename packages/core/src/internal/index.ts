@@ -21,28 +21,25 @@ export {
 export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
 export { createEncodeEngine, createPlatformEncodeEngine } from "../engine/encode.js";
-export {
-  completeTable,
-  type DecodeEngine,
-  type DecodeKernel,
-  type DecodeLoop,
-  type EncodeEngine,
-  type EncodeKernel,
-  type EncodeLoop,
-  type FastDecoder,
-  type FastEncoder,
-  type LookupTable,
-  NO_TABLE,
+export type {
+  DecodeEngine,
+  DecodeKernel,
+  DecodeLoop,
+  EncodeEngine,
+  EncodeKernel,
+  EncodeLoop,
+  FastDecoder,
+  FastEncoder,
 } from "../engine/facts.js";
 export {
   allocateCellsFor,
   type Cells,
   type KernelSlot,
-  kernelLoader,
   kernelSlot,
   type PairKernel,
   withKernel,
 } from "../engine/kernel-slot.js";
+export { completeTable, type LookupTable, NO_TABLE } from "../engine/lookup-table.js";
 export {
   createPlatformDecodeEngine,
   createShortPlatformDecodeEngine,
@@ -86,6 +83,6 @@ export { fromDistances } from "../tables/distances.js";
 export type { Table } from "../tables/format.js";
 export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";
 export { type Inverse, invert, pointerOf } from "../tables/invert.js";
-export { encodingLoader, tableLoader } from "../tables/load.js";
+export { encodingLoader, kernelLoader, tableLoader } from "../tables/load.js";
 export type { PlatformIndex } from "../tables/platform-table.js";
 export { unpackSingleByte } from "../tables/single-byte.js";

@@ -4,9 +4,10 @@ import { createDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
 import { createEncodeEngine } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
-import { completeTable, type DecodeEngine, type DecodeLoop, type EncodeEngine } from "../engine/facts.js";
+import type { DecodeEngine, DecodeLoop, EncodeEngine } from "../engine/facts.js";
 import { kernel } from "../engine/generated/single-byte-kernel.js";
 import { type Cells, kernelSlot } from "../engine/kernel-slot.js";
+import { completeTable } from "../engine/lookup-table.js";
 import { lazy } from "../platform/lazy.js";
 import { encodeLoop, fillEncodeTable, type SharedEncodeTable, signedUnitsOf, type UpperHalf } from "./single-byte.js";
 

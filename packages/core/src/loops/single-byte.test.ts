@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { decodeBytes } from "../api/decode-bytes.js";
 import { encodeString } from "../api/encode-string.js";
-import { type FastDecoder, type FastEncoder, NO_TABLE } from "../engine/facts.js";
+import type { FastDecoder, FastEncoder } from "../engine/facts.js";
+import { NO_TABLE } from "../engine/lookup-table.js";
 import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import {
   decodeBothWays,

@@ -4,7 +4,8 @@
  */
 import { createCursor } from "../engine/cursor.js";
 import { decodeByLoop } from "../engine/decode.js";
-import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeLoop, LookupTable } from "../engine/facts.js";
+import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeLoop } from "../engine/facts.js";
+import type { LookupTable } from "../engine/lookup-table.js";
 import { createMatchingDecodeEngine, type Sample } from "../engine/platform.js";
 import { lazy } from "../platform/lazy.js";
 

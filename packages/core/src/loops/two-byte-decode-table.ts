@@ -1,5 +1,5 @@
-import type { LookupTable } from "../engine/facts.js";
 import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
+import type { LookupTable } from "../engine/lookup-table.js";
 import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../engine/memory-layout.js";
 import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
 import type { LongerSequences } from "./longer-sequences.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from "vitest";
+import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import { ByteQueue } from "../engine/input.js";
 import { kernelSlot } from "../engine/kernel-slot.js";
 import { BLOCK_LENGTH } from "../engine/memory-layout.js";
-import { CodeUnitSink } from "../engine/output.js";
 import { twoByteDecodeKernel } from "../engine/wasm.js";
 import { TABLE_BUILD_THRESHOLD, VERY_LONG_INPUT_BYTES } from "../platform/policy.js";
 import type { Decoder } from "../standard/handler.js";

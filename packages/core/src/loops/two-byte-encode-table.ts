@@ -1,5 +1,5 @@
-import type { LookupTable } from "../engine/facts.js";
 import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
+import type { LookupTable } from "../engine/lookup-table.js";
 import type { Encoder, HandlerResult } from "../standard/handler.js";
 import { isLeadingSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
 

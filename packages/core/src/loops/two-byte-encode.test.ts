@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from "vitest";
+import { ByteSink } from "../engine/byte-sink.js";
 import { CodeUnitQueue } from "../engine/input.js";
 import { kernelSlot } from "../engine/kernel-slot.js";
-import { ByteSink } from "../engine/output.js";
 import { twoByteEncodeKernel } from "../engine/wasm.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD } from "../platform/policy.js";
 import type { Encoder } from "../standard/handler.js";

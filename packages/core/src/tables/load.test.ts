@@ -1,6 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { kernelSlot } from "../engine/kernel-slot.js";
 import { indexTable, withTable } from "./index-table.js";
-import { encodingLoader, tableLoader } from "./load.js";
+import { encodingLoader, kernelLoader, tableLoader } from "./load.js";
 import type { PlatformIndex } from "./platform-table.js";
 
 /** No engine has this label, so the packed table is always downloaded. */
@@ -73,4 +74,29 @@ it("adds a table to a value, and creates it once, at its first use", () => {
   expect(created).toBe(0);
   expect(table()).toBe(table());
   expect(created).toBe(1);
+});
+
+describe("kernelLoader", () => {
+  it("downloads all kernels once, at the first request, and keeps those that are there", async () => {
+    const slots = [kernelSlot<string>(), kernelSlot("imported")];
+    const download = vi.fn(async () => ["a", "b"]);
+    const offer = kernelLoader(slots, download);
+    expect(slots[0]!.request).toBeUndefined();
+    offer();
+    expect(download).not.toHaveBeenCalled();
+    slots[1]!.request!();
+    expect(slots.map(({ request }) => request)).toEqual([undefined, undefined]);
+    await download.mock.results[0]!.value;
+    expect(slots.map(({ kernel }) => kernel)).toEqual(["a", "imported"]);
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it("rejects nothing if the download fails", async () => {
+    const slot = kernelSlot<string>();
+    const download = vi.fn(() => Promise.reject(new Error("offline")));
+    kernelLoader([slot], download)();
+    slot.request!();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(slot).toEqual({ kernel: undefined, request: undefined });
+  });
 });

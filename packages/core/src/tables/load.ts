@@ -1,3 +1,4 @@
+import type { KernelSlot } from "../engine/kernel-slot.js";
 import type { Table } from "./format.js";
 import { type IndexTable, withTable } from "./index-table.js";
 import { type PlatformIndex, platformTable } from "./platform-table.js";
@@ -35,6 +36,31 @@ export const tableLoader = <T extends Table>(
       throw new Error(`The table of index ${name} cannot be downloaded`, { cause });
     }
   });
+
+/**
+ * Creates the function that offers the kernels of a family. The first long input downloads them all. Until then, and where they
+ * cannot be downloaded, loops convert.
+ *
+ * @param download - imports the kernels, in the order of their places
+ */
+export const kernelLoader = (
+  slots: readonly KernelSlot<unknown>[],
+  download: () => Promise<readonly unknown[]>,
+): (() => void) => {
+  const setRequests = (request: (() => void) | undefined): void => {
+    for (const slot of slots) slot.request = request;
+  };
+  const request = (): void => {
+    setRequests(undefined);
+    download().then(
+      (kernels) => {
+        for (const [i, slot] of slots.entries()) slot.kernel ??= kernels[i];
+      },
+      () => {},
+    );
+  };
+  return () => setRequests(request);
+};
 
 /**
  * Creates the function that returns an encoding when its tables are there.

@@ -1,7 +1,9 @@
+import { appendBytes, ByteSink } from "../engine/byte-sink.js";
+import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import type { Cursor } from "../engine/cursor.js";
-import type { DecodeLoop, EncodeLoop, FastDecoder, FastEncoder, LookupTable } from "../engine/facts.js";
+import type { DecodeLoop, EncodeLoop, FastDecoder, FastEncoder } from "../engine/facts.js";
 import { ByteQueue, CodeUnitQueue } from "../engine/input.js";
-import { appendBytes, ByteSink, CodeUnitSink } from "../engine/output.js";
+import type { LookupTable } from "../engine/lookup-table.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
 import { CONTINUE, FINISHED } from "../standard/handler.js";
 import { collect, hex } from "./follow.js";

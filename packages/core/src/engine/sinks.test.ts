@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createBlock, longBlocks } from "#strings";
-import {
-  adoptBytes,
-  appendBytes,
-  ByteSink,
-  byteBuffers,
-  CodeUnitSink,
-  claimHeapBlock,
-  codeUnitBlocks,
-  release,
-} from "./output.js";
+import { release } from "./buffer-pool.js";
+import { adoptBytes, appendBytes, ByteSink, byteBuffers } from "./byte-sink.js";
+import { CodeUnitSink, claimHeapBlock, codeUnitBlocks } from "./code-unit-sink.js";
 
 describe("ByteSink", () => {
   it("accepts any number of bytes, lists and arrays", () => {
