@@ -172,18 +172,19 @@ const exportsOf = new Map(everything.filter(({ isEntry }) => isEntry).map(({ nam
 const packagesOf = (module) =>
   new Set([...reachedFrom(pathOf(module))].flatMap((id) => /^(@[^/]+\/)?[a-z][\w-]*/.exec(id)?.[0] ?? []));
 
-/** The entry points that re-export from dist/index.js. */
-const reexporting = published.filter(
-  (module) =>
-    module !== "index" &&
-    exportsOf.get(module)?.every((name) => exportsOf.get("index")?.includes(name)) &&
-    packagesOf(module).size === packagesOf("index").size,
-);
-
 const fileNames = everything.map(({ fileName }) => fileName);
 /** Whether conditional modules import files that the others need too. */
 const isDivided = everything.some(
   ({ name, imports }) => conditional.includes(name) && imports.some((each) => fileNames.includes(each)),
+);
+
+/** The entry points that re-export from dist/index.js. */
+const reexporting = published.filter(
+  (module) =>
+    !isDivided &&
+    module !== "index" &&
+    exportsOf.get(module)?.every((name) => exportsOf.get("index")?.includes(name)) &&
+    packagesOf(module).size === packagesOf("index").size,
 );
 
 /** Writes a file. @param {string} path in dist/ @param {string} text */
