@@ -16,13 +16,6 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
  * one takes time to load, so a build adds none unnoticed.
  */
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
-  "@webenc/core": [
-    "dist/base.js",
-    "dist/with-strings.js",
-    "dist/internal.js",
-    "dist/internal-strings.js",
-    "dist/internal-strings-wasm.js",
-  ],
   "@webenc/cjk-chinese-simplified": ["dist/encodings.js", "dist/node.js"],
   "@webenc/cjk-chinese-traditional": ["dist/encodings.js", "dist/generated/index-big5.js"],
   "@webenc/cjk-japanese": ["dist/encodings.js", "dist/node.js"],
@@ -31,18 +24,25 @@ const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   webenc: ["single-byte", "utf8", "utf16", "miscellaneous"].map((family) => `dist/generated/load-${family}.js`),
 };
 
+/** The packages with a file for each module, so that a bundler downloads no module that a program does not need at first. */
+const DIVIDED = ["@webenc/core", "@webenc/utf8", "@webenc/utf16"];
+
 /** The build output of a package by the paths in its tarball: code, declarations and source maps. */
 const builtFiles = ({ own, manifest, files }: Tarball): string[] => {
   const targets = Object.values({ ...manifest.exports, ...manifest.imports });
   const named = targets
     .flatMap((target) => (typeof target === "string" ? target : Object.values(target)))
     .filter((path) => path.endsWith(".js"));
-  const code = [...named.map((path) => path.slice(2)), ...(SHARED_CODE[own.name] ?? [])];
+  const declared = filesIn(`${own.folder}/src`, /\.ts$/).filter((path) => !FOR_TESTS.test(path));
+  // A module for the generators is a file of its own, and its part in the package another one.
+  const divided = declared
+    .flatMap((path) => ["", "-part"].map((end) => `dist/${path.replace(/\.ts$/, end)}.js`))
+    .filter((path) => DIVIDED.includes(own.name) && files.has(path));
+  const code = [...new Set([...named.map((path) => path.slice(2)), ...(SHARED_CODE[own.name] ?? []), ...divided])];
   // A file of re-exports has no source map, nor has a table, nor the variant for Node.js, which repeats the others.
   const mapped = code
     .filter((path) => !/^dist\/(?:node\.js|generated\/index-.*)$/.test(path))
     .filter((path) => !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""));
-  const declared = filesIn(`${own.folder}/src`, /\.ts$/).filter((path) => !FOR_TESTS.test(path));
   return [
     ...code,
     ...mapped.map((path) => `${path}.map`),
