@@ -11,12 +11,13 @@ import type { Report } from "../verification/conformance/report.js";
 import type { Comparison } from "../verification/platform/compare.js";
 import { comparisonOn, writePlatformBugs } from "../verification/platform/platform.js";
 import { browsers } from "./browsers.js";
-import type { Engine } from "./engine.js";
+import type { Engine, ProgramEngine } from "./engine.js";
+import { bundledProgram, loadOn } from "./load.js";
 import { type PlatformTables, platformTablesOn } from "./platform-tables.js";
 import { programs } from "./programs.js";
 
 /** All engines, in the order of the table. */
-export const engines: readonly Engine[] = [...programs, ...browsers];
+export const engines: readonly (Engine | ProgramEngine)[] = [...programs, ...browsers];
 
 /** Runs the suite on an engine. */
 export const conformanceOn = async (engine: Engine): Promise<Report> =>
@@ -56,7 +57,7 @@ const results: EngineResult[] = [];
 const comparisons: [title: string, Comparison][] = [];
 
 /** Runs everything on an engine, and prints the results. Throws if something failed. */
-const runOn = async (engine: Engine): Promise<void> => {
+const runOn = async (engine: Engine | ProgramEngine): Promise<void> => {
   if (engine.missing) throw new Error(`it is not installed: ${engine.missing}`);
   const report = await conformanceOn(engine);
   const [passed, failed] = [countOf(report, "passed"), countOf(report, "failed")];
@@ -66,6 +67,9 @@ const runOn = async (engine: Engine): Promise<void> => {
   const row = cellsOf(result);
   console.log(`${row[0]}: ${row[1]} passed, ${row[2]} failed, not run ${row[3]}`);
   if (report.failures.length) throw new Error(report.failures.join("\n  "));
+  // The tests run it in browsers.
+  const errors = "runFiles" in engine ? await loadOn(engine, await bundledProgram(false)) : [];
+  if (JSON.stringify(errors) !== "[]") throw new Error(`load: ${JSON.stringify(errors)}`);
   // A policy does not change the engine's own decoders.
   if (engine.name.endsWith("-csp")) return;
   const comparison = await comparisonOn(engine);
