@@ -107,6 +107,8 @@ const createSiteServer = ({ modules, importMap, isForbidden, answers }: PageProg
     });
     response.end(text);
   });
+  // A browser does not repeat a POST on a connection that the server closes at the same time, by default after 5 seconds.
+  server.keepAliveTimeout = LIMIT;
   return server;
 };
 

@@ -5,6 +5,7 @@
  * the download. Rounds with @exodus/bytes alternate.
  *
  *     npm run report unpack                       measures, and writes the tables of docs/size.md and docs/reports/size.md
+ *     npm run report unpack -- --waits            measures Chromium alone, and writes its tables
  *     npm run report unpack -- --rounds 5         with fewer rounds, and writes nothing
  *     npm run report unpack -- --only REGEX       some encodings, and writes nothing
  */
@@ -44,10 +45,11 @@ import {
 } from "./programs.js";
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: "string", default: "25" }, only: { type: "string" } },
+  options: { rounds: { type: "string", default: "25" }, only: { type: "string" }, waits: { type: "boolean" } },
 });
 const count = Number(options.rounds);
 const only = new RegExp(options.only ?? "");
+const isWhole = options.only === undefined && count >= 25;
 
 /** Calls a function for each library. */
 const ofEach = <T>(make: (library: Library) => T): Record<Library, T> => ({
@@ -196,12 +198,14 @@ const browserTable = async (executablePath: string, wait: Wait): Promise<string>
   }
 };
 
-await runMain("unpack: ", async () => {
-  const isWhole = options.only === undefined && count >= 25;
-  const write = (name: string, text: string, ...documents: readonly string[]): void => {
-    console.log(`\n${text}\n`);
-    if (isWhole) for (const document of documents) writeBlock(document, name, text);
-  };
+/** Writes a table, if everything is measured. */
+const write = (name: string, text: string, ...documents: readonly string[]): void => {
+  console.log(`\n${text}\n`);
+  if (isWhole) for (const document of documents) writeBlock(document, name, text);
+};
+
+/** Measures processes, and writes the table and the data of the site. */
+const reportProcesses = async (): Promise<void> => {
   const machine = `Node.js ${process.version.slice(1)}, medians of ${count} alternating rounds, quartiles in parentheses; below 1 webenc takes less.`;
   const rows = await measureProcesses();
   const firstUses = table(
@@ -216,6 +220,10 @@ await runMain("unpack: ", async () => {
     installed: tripleOf(installed!),
   }));
   if (isWhole) writeData("firstUse", data);
+};
+
+await runMain("unpack: ", async () => {
+  if (!options.waits) await reportProcesses();
   const chromium = chromiumPath();
   if (chromium === null) return console.log("Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH");
   const note = `webenc against @exodus/bytes in Chromium with a CPU that is slowed ${SLOWDOWN} times, each bundled for one encoding: medians, quartiles in parentheses; below 1 webenc takes less.`;
