@@ -18,6 +18,7 @@ import {
   loadedEncodeModules,
   measured,
   memoryHeld,
+  memoryTaken,
   multiByte,
   timeFirstUse,
   useAllModules,
@@ -56,6 +57,18 @@ test("memory is counted after every encoding was used", () =>
       expect(found["kB outside"]).toBeGreaterThan(200);
     }
   }));
+
+test.runIf(process.platform === "linux")("memory of the system is counted after every encoding was used", () =>
+  inProject(async (project) => {
+    const program = project.write("program.mjs", memoryTaken);
+    for (const library of libraries) {
+      const { bundled } = await layouts(project, "use", useAllModules[library]);
+      const { kB } = await fresh(program, bundled);
+      expect(kB).toBeGreaterThan(200);
+      expect(kB).toBeLessThan(100_000);
+    }
+  }),
+);
 
 test.runIf(chromiumPath())("Chromium decodes the first character of a bundle", () =>
   inProject(async (project) => {

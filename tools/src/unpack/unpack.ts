@@ -39,6 +39,7 @@ import {
   type Modules,
   measured,
   memoryHeld,
+  memoryTaken,
   multiByte,
   timeFirstUse,
   useAllModules,
@@ -181,6 +182,10 @@ const measureProcesses = async (): Promise<FirstUse[]> => {
     rows.push(await compareProcesses("import of all encodings", importOnly, importAllModules, count));
   const memory = "memory held after use, all encodings";
   if (only.test("memory")) rows.push(await compareProcesses(memory, memoryHeld, useAllModules, Math.min(count, 5)));
+  if (only.test("memory") && process.platform === "linux") {
+    const what = "memory taken from the system, all encodings";
+    rows.push(await compareProcesses(what, memoryTaken, useAllModules, Math.min(count, 11)));
+  }
   return rows;
 };
 
