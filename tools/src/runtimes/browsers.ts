@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { inFolder } from "../files.js";
 import { chromiumPath } from "../release/browser.js";
 import type { Engine } from "./engine.js";
-import { type Modules, runInPage } from "./page.js";
+import { createPages, type Pages } from "./page.js";
 
 interface Browser {
   readonly name: string;
@@ -19,10 +19,10 @@ interface Browser {
   readonly args: (url: string, folder: string) => readonly string[];
 }
 
-/** A browser, which can also run a module that imports others. */
-interface BrowserEngine extends Engine {
-  /** Runs `/module.js`. `answers` is called for each request, and returns whether it is answered. */
-  runModules(modules: Modules, answers: (path: string) => boolean): Promise<unknown>;
+/** A browser, which can also open one page after the other. */
+export interface BrowserEngine extends Engine {
+  /** Calls a function with the browser's pages, and ends the browser. */
+  withPages<Result>(use: (pages: Pages) => Promise<Result>): Promise<Result>;
 }
 
 const { env } = process;
@@ -65,18 +65,18 @@ const titleOf = ({ title, starter }: Browser, path: string): string => {
 
 const engine = (browser: Browser, policy: boolean): BrowserEngine => {
   const path = browser.paths.find((path) => path && existsSync(path));
-  const runModules: BrowserEngine["runModules"] = (modules, answers) =>
-    inFolder((folder) =>
-      runInPage(
-        modules,
-        policy,
-        (url) => {
-          const [program, ...args] = [...browser.starter, path!, ...browser.args(url, folder)];
-          return spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
-        },
-        answers,
-      ),
-    );
+  const withPages: BrowserEngine["withPages"] = (use) =>
+    inFolder(async (folder) => {
+      const pages = createPages((url) => {
+        const [program, ...args] = [...browser.starter, path!, ...browser.args(url, folder)];
+        return spawn(program!, args, { stdio: "ignore", detached: true, env: { ...env, HOME: folder } });
+      });
+      try {
+        return await use(pages);
+      } finally {
+        await pages.close();
+      }
+    });
   return {
     name: policy ? `${browser.name}-csp` : browser.name,
     get title() {
@@ -85,8 +85,16 @@ const engine = (browser: Browser, policy: boolean): BrowserEngine => {
     },
     conditions: ["browser"],
     missing: path ? undefined : `apt-get install ${browser.package}`,
-    run: (module) => runModules({ "/module.js": module }, () => true),
-    runModules,
+    run: (module) =>
+      withPages(async (pages) => {
+        const site = await pages.serve({ modules: { "/module.js": module }, isForbidden: policy });
+        try {
+          return await site.visit();
+        } finally {
+          site.close();
+        }
+      }),
+    withPages,
   };
 };
 

@@ -25,6 +25,14 @@ const MARK = "webenc result: ";
 /** The statement that writes a result: an expression that gives JSON. */
 export const print = (json: string): string => `console.log(${JSON.stringify(MARK)} + ${json});`;
 
+/** An engine that is a program. */
+export interface ProgramEngine extends Engine {
+  /** Whether it has been fetched, if it comes from the registry. */
+  readonly isThere: boolean;
+  /** Runs files by path, of which `module.mjs` exports `run`. They import each other by their paths. */
+  runFiles(files: Readonly<Record<string, string>>): Promise<unknown>;
+}
+
 /** Writes files to a temporary folder, and runs a program there that writes its result. */
 export const resultOf = (
   files: Readonly<Record<string, string>>,

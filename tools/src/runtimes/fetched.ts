@@ -34,12 +34,23 @@ const PINS: Readonly<Record<FetchedName, readonly [name: string, version: string
 /** The version of a runtime. */
 export const versionOf = (name: FetchedName): string => PINS[name][1];
 
-/** Fetches a runtime if it is missing, and returns the path of its binary or module. */
-export const fetched = (name: FetchedName): string => {
+const folderOf = (name: FetchedName): string => join(root, ".runtimes", `${name}-${versionOf(name)}`);
+
+/** The path of a runtime's binary or module. */
+const pathOf = (name: FetchedName): string => {
   const [packageName, version, file] = PINS[name];
   if (name.startsWith("node") && process.versions.node === version) return process.execPath;
-  const folder = join(root, ".runtimes", `${name}-${version}`);
-  const path = join(folder, "node_modules", packageName, file);
+  return join(folderOf(name), "node_modules", packageName, file);
+};
+
+/** Whether a runtime has been fetched. */
+export const isFetched = (name: FetchedName): boolean => existsSync(pathOf(name));
+
+/** Fetches a runtime if it is missing, and returns the path of its binary or module. */
+export const fetched = (name: FetchedName): string => {
+  const [packageName, version] = PINS[name];
+  const folder = folderOf(name);
+  const path = pathOf(name);
   if (existsSync(path)) return path;
   writeJSON(join(folder, "package.json"), { private: true });
   const what = `${packageName}@${version}`;

@@ -24,5 +24,5 @@ const MODULE = `
 `;
 
 /** Asks an engine for each index. */
-export const platformTablesOn = async (engine: Engine): Promise<PlatformTables> =>
+export const platformTablesOn = async (engine: Pick<Engine, "conditions" | "run">): Promise<PlatformTables> =>
   (await engine.run(await bundle(MODULE, engine.conditions))) as PlatformTables;

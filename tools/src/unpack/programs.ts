@@ -152,24 +152,38 @@ export const use = (bytesOf) => kinds.map(([name, kind]) => {
 `,
 };
 
-/** Uses every encoding of the module in its argument, and prints the memory held afterwards. */
-export const memoryHeld: string = `const characters = ${JSON.stringify(firstCharacters)};
+/** Uses every encoding of the module in its argument, between two calls of a function that measures; prints what another returns. */
+const useAll = (measure: string, print: string): string => `const characters = ${JSON.stringify(firstCharacters)};
 // 4 KiB of ASCII and other characters, so that all paths of a decoder run.
 const bytesOf = (name) => {
   const one = [0x61, 0x62, 0x3c, 0x0a, ...(characters[name.toLowerCase()] ?? [])];
   return Uint8Array.from({ length: one.length * Math.floor(4096 / one.length) }, (_, i) => one[i % one.length]);
 };
+const measure = ${measure};
 const held = () => {
   for (let i = 0; i < 3; i++) gc();
-  return process.memoryUsage();
+  return measure();
 };
+held();
 const before = held();
 const { use } = await import(process.argv[2]);
 const kept = use(bytesOf);
 const after = held();
 if (!kept.length) throw new Error("nothing was used");
-const heap = (after.heapUsed - before.heapUsed) / 1000;
+${print}`;
+
+/** Prints the memory that the engine holds after the use of every encoding. */
+export const memoryHeld: string = useAll(
+  "process.memoryUsage",
+  `const heap = (after.heapUsed - before.heapUsed) / 1000;
 // Buffers and the memory of WebAssembly are external.
 const external = (after.external - before.external) / 1000;
 console.log(JSON.stringify({ "kB of heap": heap, "kB outside": external, kB: heap + external }));
-`;
+`,
+);
+
+/** Prints the memory that Linux has provided for that: the pages that the process alone has written. */
+export const memoryTaken: string = useAll(
+  '() => Number(/Private_Dirty: *(\\d+)/.exec(process.getBuiltinModule("node:fs").readFileSync("/proc/self/smaps_rollup", "latin1"))[1])',
+  "console.log(JSON.stringify({ kB: (1024 * (after - before)) / 1000 }));\n",
+);

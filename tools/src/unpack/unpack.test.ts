@@ -1,7 +1,7 @@
 import { chromium } from "playwright-core";
 import { expect, test } from "vitest";
 import { chromiumPath } from "../release/browser.js";
-import { bundlers } from "../size/bundlers.js";
+import { splittingBundlers } from "../size/bundlers.js";
 import { inProject } from "../size/project.js";
 import { downloadTime, firstUseIn } from "./browser.js";
 import { fresh, layouts } from "./processes.js";
@@ -18,6 +18,7 @@ import {
   loadedEncodeModules,
   measured,
   memoryHeld,
+  memoryTaken,
   multiByte,
   timeFirstUse,
   useAllModules,
@@ -57,14 +58,28 @@ test("memory is counted after every encoding was used", () =>
     }
   }));
 
+test.runIf(process.platform === "linux")("memory of the system is counted after every encoding was used", () =>
+  inProject(async (project) => {
+    const program = project.write("program.mjs", memoryTaken);
+    for (const library of libraries) {
+      const { bundled } = await layouts(project, "use", useAllModules[library]);
+      const { kB } = await fresh(program, bundled);
+      expect(kB).toBeGreaterThan(200);
+      expect(kB).toBeLessThan(100_000);
+    }
+  }),
+);
+
 test.runIf(chromiumPath())("Chromium decodes the first character of a bundle", () =>
   inProject(async (project) => {
     const encoding = multiByte.find(({ file }) => file === "euc-kr")!;
-    const bundle = await bundlers.esbuild(project.write("decode.mjs", decodeModules(encoding).webenc));
+    const bundle = await splittingBundlers.esbuild(project.write("decode.mjs", decodeModules(encoding).webenc));
     const browser = await chromium.launch({ executablePath: chromiumPath()!, args: ["--no-sandbox"] });
     try {
       const statements = (bytes: readonly number[]) => timeFirstUse("url", bytes);
-      expect(await firstUseIn(browser, bundle, statements(firstCharacters[encoding.file]!))).toBeGreaterThan(0);
+      const { ms, requested } = await firstUseIn(browser, bundle, statements(firstCharacters[encoding.file]!));
+      expect(ms).toBeGreaterThan(0);
+      expect(requested).toContain("entry.js");
       await expect(firstUseIn(browser, bundle, statements([0x80]))).rejects.toThrow("decoded");
     } finally {
       await browser.close();
@@ -82,8 +97,8 @@ test.runIf(chromiumPath())("Chromium decodes and encodes the first character of 
             [loadedDecodeModules, loadedDecode],
             [loadedEncodeModules, loadedEncode],
           ] as const) {
-            const bundle = await bundlers.esbuild(project.write("use.mjs", modules(encoding)[library]));
-            expect(await firstUseIn(browser, bundle, statements("url", encoding))).toBeGreaterThan(0);
+            const bundle = await splittingBundlers.esbuild(project.write("use.mjs", modules(encoding)[library]));
+            expect((await firstUseIn(browser, bundle, statements("url", encoding))).ms).toBeGreaterThan(0);
           }
         }
       }
