@@ -52,6 +52,9 @@ const BOX_COST = 16;
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;
 
+/** A space after a character that the language does not have. As after a space it would cost too much: text seldom has two. */
+const SPACE_AFTER_OTHER_COST = 3;
+
 /** A letter of another script that the language does not have, after a letter of ASCII. */
 const MIXED_SCRIPTS_COST = 11;
 
@@ -180,7 +183,7 @@ export const letterCostOf = (
       if (first >= FIRST_LETTER && cases[byte] === CASELESS) cost += SYMBOL_BESIDE_LETTER_COST;
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
-      cost = costs[SPACE * size + second]!;
+      cost = second === SPACE ? SPACE_AFTER_OTHER_COST : costs[SPACE * size + second]!;
       if (second >= FIRST_LETTER && cases[before] === CASELESS) cost += SYMBOL_BESIDE_LETTER_COST;
     } else cost = costs[first * size + second]!;
     sum += counts[i]! * cost;
