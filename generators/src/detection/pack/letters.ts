@@ -9,11 +9,21 @@ import {
   pairContexts,
   RELATED_PAIR,
 } from "@webenc/detect/internal/model-format";
-import type { LetterCosts } from "../levels.js";
+import { type LetterCosts, levelOf } from "../levels.js";
 import { RangeEncoder } from "./encoder.js";
 
-/** Packs the models of a group of languages. */
-export const packLetters = (languages: readonly LetterCosts[]): string => {
+/**
+ * The bits of a payload that an error of one bit is worth. With 4, a bundle of all languages is 0.5 kB smaller than with the nearest
+ * levels, and 97.36 in place of 97.39 % of the samples for tuning of 20 bytes are right; with 2, it is 1.1 kB and 97.23 %.
+ */
+const ERROR_WEIGHT = 4;
+
+/**
+ * Packs the models of a group of languages.
+ *
+ * @param errorWeight - the bits of the payload that an error of one bit is worth; it grows with the square of the error
+ */
+export const packLetters = (languages: readonly LetterCosts[], errorWeight: number = ERROR_WEIGHT): string => {
   const ascii = FIRST_LETTER + (languages[0]!.isLatin ? 26 : 1);
   const symbols = [...new Set(languages.flatMap((language) => [...language.symbols]))].sort();
   const members = languages.map((costs): GroupMember => {
@@ -26,7 +36,8 @@ export const packLetters = (languages: readonly LetterCosts[]): string => {
       ),
       positions: Int16Array.from(positions),
       size: costs.size,
-      pairs: costs.levels,
+      // The levels that are packed replace these.
+      pairs: Uint8Array.from(costs.costs, (bits) => levelOf(bits)),
     };
   });
   const encoder = new RangeEncoder();
@@ -43,7 +54,10 @@ export const packLetters = (languages: readonly LetterCosts[]): string => {
     for (const [i, level] of member.frequencies.entries())
       encoder.tree(FREQUENCY + LEVELS * (before?.[i] ?? NO_MEMBER), level);
     const { contexts, used } = pairContexts(member, members[relative], ascii);
-    for (const [i, context] of contexts.entries()) encoder.tree(context, member.pairs[used[i]!]!);
+    for (const [i, context] of contexts.entries()) {
+      const pair = used[i]!;
+      member.pairs[pair] = encoder.cost(context, languages[index]!.costs[pair]!, errorWeight);
+    }
   });
   return encoder.close();
 };
