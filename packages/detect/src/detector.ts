@@ -1,4 +1,4 @@
-import { chanceCostOf, confidenceOf } from "./confidence.js";
+import { confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
@@ -124,7 +124,7 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
       const text = texts.findIndex((other) => isSame(each, other));
       return {
         encoding: each.encoding,
-        confidence: confidenceOf(costs, text, chanceCostOf(sample.bytes(), each.encoding)),
+        confidence: confidenceOf(costs, text, each.chance),
         reason: each.language === null ? "structure" : "statistics",
         language: each.language,
       };

@@ -8,9 +8,10 @@ export interface Pairs {
   readonly counts: Uint32Array;
   /** The number of pairs with a byte beyond ASCII. */
   readonly nonASCII: number;
-  /** The number of bytes beyond ASCII, and how many of them follow another one. */
+  /** The number of bytes beyond ASCII, how many of them follow another one, and how many have none beside them. */
   readonly highBytes: number;
   readonly adjacent: number;
+  readonly alone: number;
   /** The number of ASCII letters, and of pairs of one and a digit. */
   readonly letters: number;
   readonly mixed: number;
@@ -33,6 +34,7 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
   let before = 0x20;
   let highBytes = 0;
   let adjacent = 0;
+  let alone = 0;
   let letters = 0;
   for (let i = 0; i <= bytes.length; i++) {
     const byte = i < bytes.length ? bytes[i]! : 0x20;
@@ -40,6 +42,7 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
     if (byte >= 0x80) {
       highBytes++;
       if (before >= 0x80) adjacent++;
+      else if (!(bytes[i + 1]! >= 0x80)) alone++;
     } else if (isLetter(byte)) letters++;
     if (all[key]!++ === 0) (key >= 0x8000 || byte >= 0x80 ? nonASCII : ascii).push(key);
     before = byte;
@@ -55,5 +58,5 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
     if (isMixed(asciiClass(key >> 8), asciiClass(key & 0xff))) mixed += all[key]!;
     all[key] = 0;
   }
-  return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, letters, mixed };
+  return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, alone, letters, mixed };
 };

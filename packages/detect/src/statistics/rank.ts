@@ -1,3 +1,4 @@
+import { byteChanceCost, utf16ChanceCost } from "../confidence.js";
 import type { ByteEncoding, DetectionModel } from "../models/model.js";
 import { CONTROL_COST } from "./classes.js";
 import { eastAsianCostOf } from "./east-asian.js";
@@ -10,9 +11,14 @@ export interface Ranked {
   readonly encoding: string;
   readonly language: string | null;
   readonly cost: number;
+  /** The bits that the bytes need if they are no text. */
+  readonly chance: number;
   /** The code points of a single-byte encoding; null if it is another one. */
   readonly table: ByteTable | null;
 }
+
+/** A text in an encoding that has ASCII, before the bits of its ASCII characters are added. */
+type Text = Omit<Ranked, "chance">;
 
 /** What a text can be in. */
 export interface Candidates {
@@ -57,7 +63,7 @@ const MAX_BEHIND = 64;
 
 /** Returns whether a byte is a control that text does not have. */
 export const isControl = (byte: number): boolean =>
-  byte < 0x20 ? (byte < 8 || byte > 13) && byte !== 0x1b : byte === 0x7f;
+  byte < 0x20 ? (byte < 8 || byte > 13 || byte === 11) && byte !== 0x1b : byte === 0x7f;
 
 /**
  * Returns the number of bits that the text costs in each encoding and language. Pairs of ASCII are the same in each.
@@ -71,7 +77,7 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   const isLatin = pairs.highBytes <= pairs.letters + 4;
   const isOther = pairs.adjacent > 0 || pairs.highBytes < 4;
   const groups = models.filter(({ letters }) => letters && (letters.isLatin ? isLatin : isOther));
-  const ranked: Ranked[] = [];
+  const ranked: Text[] = [];
   if (isOther) {
     for (const { eastAsian } of models) {
       let isFound = false;
@@ -87,27 +93,28 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
       }
     }
   }
-  rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
+  const ascii = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
   let controls = LETTER_AND_DIGIT_COST * pairs.mixed;
   for (let i = 0; i < sample.length; i++) if (isControl(sample[i]!)) controls += CONTROL_COST;
-  const result = ranked.map((each) => ({ ...each, cost: each.cost + controls }));
+  const chance = byteChanceCost(pairs.highBytes, pairs.alone) + ascii;
+  const result = ranked.map((each) => ({ ...each, cost: each.cost + controls + ascii, chance }));
   const least = Math.min(...result.map(({ cost }) => cost));
   const utf16Cost = UTF16_COST + (occurrences[0] ? 0 : UTF16_WITHOUT_ZEROS_COST);
   for (const order of [0, 1] as const) {
     const encoding = order ? "UTF-16LE" : "UTF-16BE";
     const cost = accepts(encoding) ? utf16CostOf(sample, order, least + MAX_BEHIND) + utf16Cost : Infinity;
-    if (cost < Infinity) result.push({ encoding, language: null, cost, table: null });
+    if (cost < Infinity) result.push({ encoding, language: null, cost, chance: utf16ChanceCost(sample.length), table: null });
   }
   return result.sort((a, b) => a.cost - b.cost);
 };
 
-/** Adds the candidates with an alphabet. */
+/** Adds the candidates with an alphabet, and returns the bits of the ASCII letters in the most probable language of Latin letters. */
 const rankLetters = (
   pairs: Pairs,
   { models, accepts, languageCost, occurrences }: Candidates,
   few: number,
-  ranked: Ranked[],
-): void => {
+  ranked: Text[],
+): number => {
   const all = models.flatMap(({ letters }) => letters?.candidates() ?? []);
   const asciiCosts = new Map<LetterModel, number>();
   for (const { model } of all)
@@ -132,4 +139,5 @@ const rankLetters = (
     ranked.push({ encoding: encoding.name, language: model.language, cost, table: encoding.table() });
     least = Math.min(least, cost);
   }
+  return leastASCII < Infinity ? leastASCII : 0;
 };
