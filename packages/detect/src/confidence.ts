@@ -9,6 +9,9 @@ const WEIGHT = 0.5;
 /*
  * The bits of bytes that are no text that the models know: a byte beyond ASCII beside another one, one alone, and a code unit of
  * UTF-16. Bytes that are no text are rare, so a few rare characters are no sign of them.
+ *
+ * Of the texts for tuning, 99 % have at most 0.99 times as many bits in their encoding. East Asian texts of 500 bytes or more with a
+ * byte too much have at least 0.99 times as many in any other one.
  */
 const ADJACENT_COST = 9.5;
 const ALONE_COST = 21;

@@ -150,12 +150,11 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     const ascii = alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity));
     const leastASCII = Math.min(...ascii);
     const few = pairs.highBytes < FEW_LETTERS * pairs.letters ? FEW_LETTERS_COST : 0;
+    const counts = new Uint32Array(256);
+    for (const byte of bytes) counts[byte]!++;
     const latin1 = units.flatMap((unit, at) => (unit >= 0xdf && unit <= 0xff ? [at + 0x80] : []));
     const foreignLatin1Cost = (classes: Uint8Array): number =>
-      latin1.some((byte) => classes[byte] === OTHER)
-        ? FOREIGN_LATIN1_COST *
-          bytes.reduce((sum, byte) => sum + Number(latin1.includes(byte) && classes[byte] === OTHER), 0)
-        : 0;
+      FOREIGN_LATIN1_COST * latin1.reduce((sum, byte) => sum + (classes[byte] === OTHER ? counts[byte]! : 0), 0);
     let best: TextCost = { bits: otherScriptCost(text) + few, language: null };
     alphabets().forEach((alphabet, at) => {
       const { model } = alphabet;

@@ -1,3 +1,4 @@
+import { indexJis0212Bounds } from "../generated/jis0212.js";
 import {
   asciiScript,
   CONTROL_COST,
@@ -47,32 +48,8 @@ export const readShiftJIS: ReadCharacter = (bytes, position) => {
   return result(2, isBetween(pointer, 8836, 10715) ? PRIVATE : pointer);
 };
 
-/** The pointers that index jis0212 has: the first and the last of each range. `detect.test.ts` compares them with the index. */
-const JIS0212_RANGES = [
-  [108, 118],
-  [127, 129],
-  [168, 174],
-  [534, 538],
-  [540, 540],
-  [542, 543],
-  [545, 545],
-  [550, 561],
-  [597, 609],
-  [645, 657],
-  [752, 753],
-  [755, 755],
-  [757, 757],
-  [759, 760],
-  [762, 764],
-  [766, 767],
-  [784, 799],
-  [846, 869],
-  [871, 932],
-  [940, 966],
-  [968, 974],
-  [976, 1026],
-  [1410, 7210],
-] as const;
+/** Returns whether index jis0212 has a pointer. */
+const isJIS0212 = (pointer: number): boolean => indexJis0212Bounds.findIndex((bound) => pointer < bound) % 2 === 1;
 
 export const readEUCJP: ReadCharacter = (bytes, position) => {
   const lead = bytes[position]!;
@@ -83,7 +60,7 @@ export const readEUCJP: ReadCharacter = (bytes, position) => {
     const pointer = (trail - 0xa1) * 94 + last - 0xa1;
     return isBetween(trail, 0xa1, 0xfe) &&
       isBetween(last, 0xa1, 0xfe) &&
-      JIS0212_RANGES.some(([first, end]) => isBetween(pointer, first, end))
+      isJIS0212(pointer)
       ? result(3, RARE_CHARACTER)
       : INVALID;
   }

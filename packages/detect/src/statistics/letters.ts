@@ -52,7 +52,7 @@ const BOX_COST = 16;
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;
 
-/** A space after a character that the language does not have. As after a space it would cost too much: text seldom has two. */
+/** The most bits of a space after a character that the language does not have: two spaces in its model are rarer than that. */
 const SPACE_AFTER_OTHER_COST = 3;
 
 /** A letter of another script that the language does not have, after a letter of ASCII. */
@@ -183,7 +183,8 @@ export const letterCostOf = (
       if (first >= FIRST_LETTER && cases[byte] === CASELESS) cost += SYMBOL_BESIDE_LETTER_COST;
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
-      cost = second === SPACE ? SPACE_AFTER_OTHER_COST : costs[SPACE * size + second]!;
+      cost = costs[SPACE * size + second]!;
+      if (second === SPACE) cost = Math.min(cost, SPACE_AFTER_OTHER_COST);
       if (second >= FIRST_LETTER && cases[before] === CASELESS) cost += SYMBOL_BESIDE_LETTER_COST;
     } else cost = costs[first * size + second]!;
     sum += counts[i]! * cost;
