@@ -49,10 +49,10 @@ describe("models of alphabets", () => {
 
   test("a cost between two levels becomes the one that is shorter", () => {
     const packed = language("a", "àéü", 29);
-    // All pairs have 10 bits; but one has 11.1, between the levels of 10 and 12 bits, and one has 14.
+    // All pairs have 10 bits; but one has 11.05, between the levels of 10 and 12 bits, and one has 14.
     packed.costs.fill(10);
     const [between, far] = [packed.size * 30 + 3, packed.size * 30 + 9];
-    packed.costs[between] = 11.1;
+    packed.costs[between] = 11.05;
     packed.costs[far] = 14;
     const [model] = unpackLetters(packLetters([packed]), ["a"]);
     expect([model!.costs[between], model!.costs[far]]).toEqual([10, 14]);
