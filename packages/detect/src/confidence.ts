@@ -36,10 +36,8 @@ const MAX_CONFIDENCE = 0.995;
  * Returns the calibrated confidence of a text.
  *
  * @param costs - the bits of all texts that the bytes can be
- * @param index - the text
+ * @param cost - the bits of the text
  * @param chance - the bits of bytes that are no text
  */
-export const confidenceOf = (costs: readonly number[], index: number, chance: number): number => {
-  const sum = [...costs, chance].reduce((total, cost) => total + 2 ** (WEIGHT * (costs[index]! - cost)), 0);
-  return Math.min(MAX_CONFIDENCE, 1 / sum);
-};
+export const confidenceOf = (costs: readonly number[], cost: number, chance: number): number =>
+  Math.min(MAX_CONFIDENCE, 1 / [...costs, chance].reduce((sum, other) => sum + 2 ** (WEIGHT * (cost - other)), 0));

@@ -72,7 +72,7 @@ describe("models of East Asian languages", () => {
     const scripts = Uint8Array.from({ length: 500 }, (_, i) => (i % 90 < 20 ? 15 : i < 300 ? 3 : 7));
     const levels = numbers(500, 8).map((level, i) => (i > 100 && i % 50 > 3 ? 7 : level));
     const transitions = numbers(100, 8);
-    const model = unpackEastAsian(packEastAsian({ language: "ja", scripts, levels, transitions }), "ja");
+    const model = unpackEastAsian(packEastAsian({ language: "ja", scripts, levels, transitions }));
     expect([...model.scripts]).toEqual([...scripts]);
     scripts.forEach((script, i) => {
       if (script !== 15) expect([i, model.costs().characters[i]]).toEqual([i, BITS[levels[i]!]]);

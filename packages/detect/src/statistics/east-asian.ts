@@ -11,7 +11,6 @@ import {
 
 /** A language with thousands of characters: the bits of each in its index, and of a script after another one. */
 export interface EastAsianModel {
-  readonly language: string;
   /** The script of each pointer; UNMAPPED if it has no character. */
   readonly scripts: Uint8Array;
   /** The bits of each pointer within its script, and of a script after another one. */
@@ -58,9 +57,7 @@ export const readEUCJP: ReadCharacter = (bytes, position) => {
   if (lead === 0x8f) {
     const last = bytes[position + 2]!;
     const pointer = (trail - 0xa1) * 94 + last - 0xa1;
-    return isBetween(trail, 0xa1, 0xfe) &&
-      isBetween(last, 0xa1, 0xfe) &&
-      isJIS0212(pointer)
+    return isBetween(trail, 0xa1, 0xfe) && isBetween(last, 0xa1, 0xfe) && isJIS0212(pointer)
       ? result(3, RARE_CHARACTER)
       : INVALID;
   }
@@ -102,13 +99,22 @@ export const readGB18030: ReadCharacter = (bytes, position) => {
 /** The bits of a leading byte at the end. */
 const INCOMPLETE_COST = 20;
 
-/** Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid. */
-export const eastAsianCostOf = (bytes: Uint8Array, read: ReadCharacter, { scripts, costs }: EastAsianModel): number => {
+/**
+ * Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid.
+ *
+ * @param most - the result can be any larger number if it is larger than this
+ */
+export const eastAsianCostOf = (
+  bytes: Uint8Array,
+  read: ReadCharacter,
+  { scripts, costs }: EastAsianModel,
+  most: number,
+): number => {
   const { characters, transitions } = costs();
   let sum = 0;
   let before = SCRIPT_SPACE;
   let wasASCII = true;
-  for (let i = 0; i < bytes.length; ) {
+  for (let i = 0; i < bytes.length && sum <= most; ) {
     const byte = bytes[i]!;
     const isASCII = byte < 0x80;
     let script: number;
