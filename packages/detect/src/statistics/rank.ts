@@ -77,7 +77,7 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   const isOther = pairs.adjacent > 0 || pairs.highBytes < 4;
   const groups = models.filter(({ letters }) => letters && (letters.isLatin ? isLatin : isOther));
   const ranked: Text[] = [];
-  const ascii = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
+  const letters = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
   let least = Math.min(...ranked.map(({ cost }) => cost));
   if (isOther) {
     let isGBK = false;
@@ -92,10 +92,12 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
       least = Math.min(least, cost);
     }
   }
-  const all = LETTER_AND_DIGIT_COST * pairs.mixed + CONTROL_COST * pairs.controls + ascii;
-  const chance = byteChanceCost(pairs.highBytes, pairs.alone) + ascii;
-  const result = ranked.map((each) => ({ ...each, cost: each.cost + all, chance }));
-  least += all;
+  // The bits of ASCII, which all encodings but UTF-16 have.
+  const ascii = letters + LETTER_AND_DIGIT_COST * pairs.mixed;
+  const common = ascii + CONTROL_COST * pairs.controls;
+  const chance = ascii + byteChanceCost(pairs.highBytes, pairs.alone);
+  const result = ranked.map((each) => ({ ...each, cost: each.cost + common, chance }));
+  least += common;
   const utf16Cost = UTF16_COST + (occurrences[0] ? 0 : UTF16_WITHOUT_ZEROS_COST);
   for (const order of [0, 1] as const) {
     const encoding = order ? "UTF-16LE" : "UTF-16BE";
