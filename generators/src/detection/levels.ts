@@ -5,7 +5,7 @@ import { scriptOf } from "./classes.js";
 import type { EastAsianStatistics, PairStatistics } from "./statistics.js";
 
 /** The bits of information of each level. */
-const bitsByLevel: readonly number[] = [...COSTS].map((digit) => digit.charCodeAt(0) - 48);
+export const bitsByLevel: readonly number[] = [...COSTS].map((digit) => digit.charCodeAt(0) - 48);
 
 /** The language's counts are mixed with so many pairs as frequent as the second character is. */
 const SMOOTHING = 40;
@@ -20,17 +20,18 @@ export interface LetterCosts {
   readonly size: number;
   /** The level of each class without its neighbours. */
   readonly frequencies: Uint8Array;
-  /** Levels by `first * size + second`. */
-  readonly levels: Uint8Array;
+  /** Bits by `first * size + second`. */
+  readonly costs: Float64Array;
 }
 
-/** Returns the level that is nearest to the information of a probability. */
-const levelOf = (probability: number, without: readonly number[] = []): number => {
-  const distances = bitsByLevel.map((bits, level) =>
-    without.includes(level) ? Infinity : Math.abs(bits + Math.log2(probability)),
-  );
+/** Returns the level that is nearest to a number of bits. */
+export const levelOf = (bits: number, without: readonly number[] = []): number => {
+  const distances = bitsByLevel.map((each, level) => (without.includes(level) ? Infinity : Math.abs(each - bits)));
   return distances.indexOf(Math.min(...distances));
 };
+
+/** Returns the information of a probability in bits. */
+const bitsOf = (probability: number): number => -Math.log2(probability);
 
 /** Returns the costs of a language, without the symbols that `isKept` rejects. */
 export const letterCosts = (statistics: PairStatistics, isKept: (symbol: string) => boolean): LetterCosts => {
@@ -49,25 +50,25 @@ export const letterCosts = (statistics: PairStatistics, isKept: (symbol: string)
   const total = sums.reduce((sum, count) => sum + count, 0);
   const size = kept.length;
   const second = kept.map((_, column) => counts.reduce((sum, row) => sum + row[column]!, 0) / total);
-  const levels = new Uint8Array(size * size);
-  for (let a = 0; a < size; a++) {
-    for (let b = 0; b < size; b++)
-      levels[a * size + b] = levelOf((counts[a]![b]! + SMOOTHING * second[b]!) / (sums[a]! + SMOOTHING));
-  }
+  const costs = counts.flatMap((row, a) =>
+    row.map((count, b) => bitsOf((count + SMOOTHING * second[b]!) / (sums[a]! + SMOOTHING))),
+  );
   return {
     language: statistics.language,
     symbols: [...statistics.symbols].filter((_, index) => kept.includes(first + index)).join(""),
     isLatin: first > 20,
     size,
-    frequencies: Uint8Array.from(second, (probability) => levelOf(probability)),
-    levels,
+    frequencies: Uint8Array.from(second, (probability) => levelOf(bitsOf(probability))),
+    costs: Float64Array.from(costs),
   };
 };
 
 export interface EastAsianCosts {
   readonly language: string;
   readonly scripts: Uint8Array;
+  /** Levels by pointer. */
   readonly levels: Uint8Array;
+  /** Levels by `first * SCRIPT_COUNT + second`. */
   readonly transitions: Uint8Array;
 }
 
@@ -89,12 +90,12 @@ export const eastAsianCosts = (statistics: EastAsianStatistics, codePoints: Code
     if (!codePoint) return;
     const script = scriptOf(codePoint);
     scriptsByPointer[pointer] = script;
-    levels[pointer] = levelOf(((frequencies.get(codePoint) ?? 0) + UNSEEN) / (sums[script]! + 1000), [6]);
+    levels[pointer] = levelOf(bitsOf(((frequencies.get(codePoint) ?? 0) + UNSEEN) / (sums[script]! + 1000)), [6]);
   });
   const rows = statistics.scripts.map((row) => row.split(" ").map(Number));
   const transitions = rows.flatMap((row) => {
     const sum = row.reduce((total, count) => total + count, 0);
-    return row.map((count) => levelOf((count + 0.5) / (sum + 5)));
+    return row.map((count) => levelOf(bitsOf((count + 0.5) / (sum + 5))));
   });
   return {
     language: statistics.language,

@@ -9,6 +9,7 @@ import { type EastAsianStatistics, type PairStatistics, STATISTICS } from "../de
 import type { EncodingModel, IndexModel, Model } from "../model.js";
 import { packSingleByte } from "../pack/single-byte.js";
 import { root } from "../root.js";
+import { runsOf } from "../runs.js";
 import { type Constant, print } from "./source.js";
 
 const quoted = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
@@ -16,13 +17,14 @@ const quoted = (words: readonly string[]): string => `[${words.map((word) => JSO
 const statisticsOf = <Kind>(language: string): Kind =>
   JSON.parse(readFileSync(join(root, STATISTICS, `${language}.json`), "utf8")) as Kind;
 
-/** Returns the modules of @webenc/detect by name: the models, the single-byte encodings, the labels. */
+/** Returns the modules of @webenc/detect by name: the models, the single-byte encodings, the pointers of jis0212, the labels. */
 export const detectionModules = (model: Model): Map<string, string> => {
   const byName = new Map(model.encodings.map((encoding) => [encoding.name, encoding]));
   const indexOf = (encoding: EncodingModel): IndexModel => model.indexes.get(encoding.coders.indexes[0]!)!;
   const singleByte = model.encodings.filter(({ coders }) => coders.module === "single-byte");
   return new Map([
     ["byte-encodings", byteEncodingsModule(singleByte, indexOf)],
+    ["jis0212", boundsModule(model.indexes.get("jis0212")!)],
     ...letterGroups.map((group): [string, string] => {
       const names = [...new Set(Object.values(group.languages).flat())];
       const encodings = names.map((name) => byName.get(name)!);
@@ -117,6 +119,25 @@ const byteEncodingsModule = (
       };
     }),
   });
+
+/** Prints the module of an index of which only the mapped pointers are needed. */
+const boundsModule = (index: IndexModel): string => {
+  let end = 0;
+  const bounds = runsOf(index.codePoints).map((length) => (end += length));
+  return print({
+    indexes: [index],
+    constants: [
+      {
+        name: `${index.functionName}Bounds`,
+        type: "readonly number[]",
+        value: `[${bounds.join(", ")}]`,
+        docs: [
+          `The pointers at which index ${index.name} changes between pointers without a code point, which are first, and those with one.`,
+        ],
+      },
+    ],
+  });
+};
 
 const labelsModule = (encodings: readonly EncodingModel[]): string =>
   print({

@@ -5,6 +5,7 @@ import type { Layout } from "../layouts.js";
 import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
 import { verbName } from "../names.js";
 import { CORE } from "../pack/imports.js";
+import { runsOf } from "../runs.js";
 import { sampleOf } from "../sample.js";
 import {
   coderObject,
@@ -49,18 +50,6 @@ export const indexesModule = (family: FamilyModel): string =>
       docs: [`Index ${index.name}.`, "", `@see ${index.anchor}`],
     })),
   });
-
-/** Returns the pointers with a code point: how many to skip and how many to take, in turn. */
-const runsOf = (codePoints: CodePoints): number[] => {
-  const runs: number[] = [0];
-  for (const [pointer, codePoint] of codePoints.entries()) {
-    const isPresent = codePoint !== null;
-    if (isPresent !== (runs.length % 2 === 0)) runs.push(0);
-    runs[runs.length - 1]!++;
-    if (pointer === codePoints.length - 1 && !isPresent) runs.pop();
-  }
-  return runs;
-};
 
 /** Returns the checksum that `platformTable` in core computes. */
 const checksumOf = (codePoints: CodePoints): readonly [low: number, high: number] => {

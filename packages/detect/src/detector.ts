@@ -1,12 +1,12 @@
-import { chanceCostOf, confidenceOf } from "./confidence.js";
+import { confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
 import type { DetectedEncoding, DetectionOptions, DetectionReason } from "./result.js";
 import { createSample } from "./sample.js";
-import { isControl, type Ranked, rank } from "./statistics/rank.js";
+import { isControl } from "./statistics/pairs.js";
+import { highBytesOf, type Ranked, rank } from "./statistics/rank.js";
 import { createEscapeCheck } from "./structure/escapes.js";
-import { createMultiByteCheck } from "./structure/multi-byte.js";
 import { createUTF8Check } from "./structure/utf-8.js";
 import { createUTF16Check } from "./structure/utf-16.js";
 
@@ -49,41 +49,31 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const accepts = (encoding: string): boolean => !only || only.has(encoding.toLowerCase());
   const languageCost = languageCosts(typeof languages === "string" ? [languages] : languages);
   const utf8 = createUTF8Check();
-  const utf16 = createUTF16Check();
+  const utf16 = ["UTF-16BE", "UTF-16LE"].map((encoding, parity) => [encoding, createUTF16Check(parity)] as const);
   const escapes = createEscapeCheck();
   const sample = createSample();
-  const multiByte = new Map(
-    models.flatMap(({ eastAsian }) =>
-      (eastAsian?.candidates ?? []).map(({ encoding, read }) => [
-        encoding,
-        createMultiByteCheck(read, eastAsian!.model),
-      ]),
-    ),
+  const multiByte = models.flatMap(({ eastAsian }) =>
+    eastAsian.map(({ encoding, createCheck }) => [encoding, createCheck()] as const),
   );
+  const checks = new Map([...utf16, ...multiByte]);
   /** The first bytes, and how often each byte occurs. */
   const start: number[] = [];
   const occurrences = new Float64Array(256);
   let length = 0;
+  let highBytes = 0;
+  let controls = 0;
   let ranked: Ranked[] | null = null;
   let isPending = false;
 
-  const countOf = (isCounted: (byte: number) => boolean): number =>
-    occurrences.reduce((sum, count, byte) => (isCounted(byte) ? sum + count : sum), 0);
-
-  const isPossible = (encoding: string): boolean => {
-    if (!accepts(encoding)) return false;
-    if (encoding === "UTF-16BE") return utf16.isValid(0);
-    if (encoding === "UTF-16LE") return utf16.isValid(1);
-    return multiByte.get(encoding)?.isValid() ?? true;
-  };
+  const isPossible = (encoding: string): boolean => accepts(encoding) && (checks.get(encoding)?.isValid() ?? true);
 
   const statistics = (): Ranked[] =>
     (ranked ??= rank(sample.bytes(), { models, accepts: isPossible, languageCost, occurrences }));
 
-  const isASCII = (): boolean => countOf((byte) => byte >= 0x80) === 0;
+  const isASCII = (): boolean => highBytes === 0;
 
   /** Whether there are more controls than text has. */
-  const hasControls = (): boolean => occurrences[0]! > 0 || countOf(isControl) > 1 + length / BYTES_PER_CONTROL;
+  const hasControls = (): boolean => occurrences[0]! > 0 || controls > 1 + length / BYTES_PER_CONTROL;
 
   const isUTF16 = (): boolean => {
     const [best] = statistics();
@@ -112,23 +102,18 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
     const best = new Map<string, Ranked>();
     for (const each of statistics()) if (!best.has(each.encoding)) best.set(each.encoding, each);
     const all = [...best.values()].slice(0, MAX_RANKED);
-    const highBytes = Array.from(occurrences.keys()).filter((byte) => byte >= 0x80 && occurrences[byte]! > 0);
-    const isSame = (a: Ranked, b: Ranked): boolean => {
-      if (a === b) return true;
-      const [first, second] = [a.table?.codePoints, b.table?.codePoints];
-      return !!first && !!second && highBytes.every((byte) => first[byte] === second[byte]);
-    };
-    const texts = all.filter((each, i) => !all.slice(0, i).some((other) => isSame(each, other)));
-    const costs = texts.map(({ cost }) => cost);
-    return all.map((each) => {
-      const text = texts.findIndex((other) => isSame(each, other));
-      return {
-        encoding: each.encoding,
-        confidence: confidenceOf(costs, text, chanceCostOf(sample.bytes(), each.encoding)),
-        reason: each.language === null ? "structure" : "statistics",
-        language: each.language,
-      };
-    });
+    const present = highBytesOf(occurrences);
+    /** What distinguishes the text from others: the characters of the bytes, or the encoding if it is not a single-byte one. */
+    const textOf = ({ encoding, table }: Ranked): string =>
+      table ? present.map((byte) => table.codePoints[byte]).join() : encoding;
+    // The best of the encodings with the same text is first, so it comes last here.
+    const costs = new Map([...all].reverse().map((each) => [textOf(each), each.cost]));
+    return all.map((each) => ({
+      encoding: each.encoding,
+      confidence: confidenceOf([...costs.values()], costs.get(textOf(each))!, each.chance),
+      reason: each.language === null ? "structure" : "statistics",
+      language: each.language,
+    }));
   };
 
   /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
@@ -160,17 +145,20 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   return {
     push: (bytes) => {
       for (let i = 0; i < bytes.length && start.length < 3; i++) start.push(bytes[i]!);
-      let isASCII = true;
+      const before = highBytes;
       for (let i = 0; i < bytes.length; i++) {
         const byte = bytes[i]!;
         occurrences[byte]!++;
-        if (byte >= 0x80) isASCII = false;
+        if (byte >= 0x80) highBytes++;
+        else if (isControl(byte)) controls++;
       }
       length += bytes.length;
-      for (const check of [utf8, utf16, escapes, sample]) check.push(bytes);
-      if (!isASCII || isPending) for (const check of multiByte.values()) check.push(bytes);
+      for (const check of [utf8, escapes, sample]) check.push(bytes);
+      for (const [, check] of utf16) check.push(bytes);
+      const isPlain = highBytes === before;
+      if (!isPlain || isPending) for (const [, check] of multiByte) check.push(bytes);
       // The last character of an East Asian encoding can end in the next chunk.
-      isPending = !isASCII;
+      isPending = !isPlain;
       ranked = null;
     },
     isBinary,

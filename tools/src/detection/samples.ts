@@ -21,6 +21,9 @@ export interface Sample {
 /** The lengths of samples in bytes. */
 export const SIZES = [20, 100, 500, 5000] as const;
 
+/** So many times as many of the shortest samples: whether they are right depends on chance the most. */
+const SHORT_FACTOR = 4;
+
 const UTF = ["UTF-8", "UTF-16LE", "UTF-16BE"];
 
 /** Random numbers that are the same in each run. */
@@ -99,7 +102,7 @@ const cut = (encoding: string, text: string, size: number): Uint8Array | null =>
  * Returns samples.
  *
  * @param folder - texts by language, as the corpus has them
- * @param count - how many for each language, encoding and size; a third of that for UTF and for other kinds
+ * @param count - how many for each language, encoding and size, and more of the shortest; a third of that for UTF and for other kinds
  */
 export const createSamples = (folder: string, count: number): Sample[] => {
   const random = createRandom();
@@ -120,7 +123,8 @@ export const createSamples = (folder: string, count: number): Sample[] => {
           Object.keys(kinds).flatMap((kind) => {
             if (UTF.includes(encoding) && kind !== "plain") return [];
             const samples: Sample[] = [];
-            const wanted = kind === "plain" && !UTF.includes(encoding) ? count : Math.ceil(count / 3);
+            const share = kind === "plain" && !UTF.includes(encoding) ? count : Math.ceil(count / 3);
+            const wanted = size === SIZES[0] ? SHORT_FACTOR * share : share;
             for (let attempt = 0; samples.length < wanted && attempt < 20 * wanted && usable.length > 0; attempt++) {
               const first = random(usable.length);
               const line = usable[first]!;

@@ -12,6 +12,7 @@ import {
   RANGE_BITS,
 } from "@webenc/detect/internal/model-format";
 import { payloadOf } from "../../pack/payload-writer.js";
+import { bitsByLevel } from "../levels.js";
 
 /** Writes the contents of a payload. */
 export class RangeEncoder {
@@ -47,6 +48,26 @@ export class RangeEncoder {
       this.bit(context + node, bit);
       node = node * 2 + bit;
     }
+  }
+
+  /** Writes a cost as a level, and returns the level: of those near to the cost, one that takes few bits in this context. */
+  cost(context: number, cost: number, errorWeight: number): number {
+    const losses = bitsByLevel.map((bits, level) => this.#sizeOf(context, level) + errorWeight * (bits - cost) ** 2);
+    const level = losses.indexOf(Math.min(...losses));
+    this.tree(context, level);
+    return level;
+  }
+
+  /** Returns the number of bits that a level takes in a context. */
+  #sizeOf(context: number, level: number): number {
+    let size = 0;
+    for (let i = LEVEL_BITS - 1, node = 1; i >= 0; i--) {
+      const bit = (level >> i) & 1;
+      const probability = this.#probabilities[context + node]! / 2 ** PROBABILITY_BITS;
+      size -= Math.log2(bit ? 1 - probability : probability);
+      node = node * 2 + bit;
+    }
+    return size;
   }
 
   /** Writes a number from 0 on. */

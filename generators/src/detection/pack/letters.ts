@@ -9,11 +9,23 @@ import {
   pairContexts,
   RELATED_PAIR,
 } from "@webenc/detect/internal/model-format";
-import type { LetterCosts } from "../levels.js";
+import { type LetterCosts, levelOf } from "../levels.js";
 import { RangeEncoder } from "./encoder.js";
 
-/** Packs the models of a group of languages. */
-export const packLetters = (languages: readonly LetterCosts[]): string => {
+/**
+ * The bits of a payload that an error of one bit is worth. The detection counts pairs of ASCII half, so half of an error of them; the
+ * weight is that of the square. With these weights a bundle of all languages is 0.3 kB smaller than with the nearest levels. With a
+ * quarter of them it is 1.1 kB smaller, but 97.2 in place of 97.4 % of the samples for tuning of 20 bytes are right.
+ */
+const ERROR_WEIGHT = 16;
+const ASCII_ERROR_WEIGHT = 0.25;
+
+/**
+ * Packs the models of a group of languages.
+ *
+ * @param errorWeight - the bits of the payload that an error of one bit is worth; it grows with the square of the error
+ */
+export const packLetters = (languages: readonly LetterCosts[], errorWeight: number = ERROR_WEIGHT): string => {
   const ascii = FIRST_LETTER + (languages[0]!.isLatin ? 26 : 1);
   const symbols = [...new Set(languages.flatMap((language) => [...language.symbols]))].sort();
   const members = languages.map((costs): GroupMember => {
@@ -26,7 +38,8 @@ export const packLetters = (languages: readonly LetterCosts[]): string => {
       ),
       positions: Int16Array.from(positions),
       size: costs.size,
-      pairs: costs.levels,
+      // The levels that are packed replace these.
+      pairs: Uint8Array.from(costs.costs, (bits) => levelOf(bits)),
     };
   });
   const encoder = new RangeEncoder();
@@ -43,7 +56,12 @@ export const packLetters = (languages: readonly LetterCosts[]): string => {
     for (const [i, level] of member.frequencies.entries())
       encoder.tree(FREQUENCY + LEVELS * (before?.[i] ?? NO_MEMBER), level);
     const { contexts, used } = pairContexts(member, members[relative], ascii);
-    for (const [i, context] of contexts.entries()) encoder.tree(context, member.pairs[used[i]!]!);
+    for (const [i, context] of contexts.entries()) {
+      const pair = used[i]!;
+      const isASCII = pair % member.size < ascii && pair < ascii * member.size;
+      const weight = isASCII ? ASCII_ERROR_WEIGHT * errorWeight : errorWeight;
+      member.pairs[pair] = encoder.cost(context, languages[index]!.costs[pair]!, weight);
+    }
   });
   return encoder.close();
 };

@@ -14,7 +14,7 @@ export const nextAverage = (average: number, level: number): number => average +
 const bitsOf = (level: number): number => COSTS.charCodeAt(level) - 48;
 
 /** Unpacks the model of an East Asian language. */
-export const unpackEastAsian = (payload: string, language: string): EastAsianModel => {
+export const unpackEastAsian = (payload: string): EastAsianModel => {
   const { tree, integer } = createRangeDecoder(payload);
   const length = integer();
   const scripts = new Uint8Array(length);
@@ -23,7 +23,6 @@ export const unpackEastAsian = (payload: string, language: string): EastAsianMod
     scripts.fill(script, pointer, (pointer += integer() + 1));
   }
   return {
-    language,
     scripts,
     // To reject an encoding, the scripts are enough.
     costs: lazy(() => {

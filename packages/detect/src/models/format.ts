@@ -17,8 +17,8 @@ export const LEAST_PROBABILITY = 31;
 export const RANGE_BITS = 30;
 export const DIGIT_BITS = 6;
 
-/** A probability moves by 1/2, 1/3, … of the distance to the bit, at last by 1/27. */
-export const MAX_COUNT = 25;
+/** A probability moves by 1/2, 1/3, … of the distance to the bit, at last by 1/16. */
+export const MAX_COUNT = 14;
 
 /** Returns a probability after a bit that is the given number of bits after the first in its context. */
 export const adapted = (probability: number, bit: number, count: number): number => {

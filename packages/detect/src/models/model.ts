@@ -1,6 +1,7 @@
 import { lazy, unpackSingleByte } from "@webenc/core/internal";
-import type { EastAsianModel, ReadCharacter } from "../statistics/east-asian.js";
+import { eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
 import { type ByteTable, createByteTable, createClasses, type LetterModel } from "../statistics/letters.js";
+import { createMultiByteCheck, type MultiByteCheck } from "../structure/multi-byte.js";
 import { unpackEastAsian } from "./east-asian.js";
 import { unpackLetters } from "./letters.js";
 
@@ -21,12 +22,24 @@ export interface LetterCandidate {
   readonly classes: () => Uint8Array;
 }
 
-/** A language in a multi-byte encoding. */
-export interface EastAsianCandidate {
+/** A multi-byte encoding of a language, as the generated modules have it. */
+export interface EastAsianEncoding {
   readonly encoding: string;
   /** How rare the encoding is, in bits. */
   readonly rarity: number;
   readonly read: ReadCharacter;
+}
+
+/** A language in a multi-byte encoding. A bundle without such a language has none of the functions. */
+export interface EastAsianCandidate extends EastAsianEncoding {
+  readonly language: string;
+  readonly createCheck: () => MultiByteCheck;
+  /**
+   * Returns the bits of a text, or Infinity if it is invalid.
+   *
+   * @param most - the result can be any larger number if it is larger than this
+   */
+  readonly costOf: (bytes: Uint8Array, most: number) => number;
 }
 
 /**
@@ -41,7 +54,7 @@ export interface DetectionModel {
   /** @internal */
   readonly letters: LetterGroup | null;
   /** @internal */
-  readonly eastAsian: EastAsianGroup | null;
+  readonly eastAsian: readonly EastAsianCandidate[];
 }
 
 /** @internal */
@@ -49,12 +62,6 @@ export interface LetterGroup {
   /** Whether the languages have Latin letters. */
   readonly isLatin: boolean;
   readonly candidates: () => readonly LetterCandidate[];
-}
-
-/** @internal */
-export interface EastAsianGroup {
-  readonly model: () => EastAsianModel;
-  readonly candidates: readonly EastAsianCandidate[];
 }
 
 /**
@@ -94,18 +101,26 @@ export const letterModel = (
       );
     }),
   },
-  eastAsian: null,
+  eastAsian: [],
 });
 
 /** Returns the model of an East Asian language. */
 export const eastAsianModel = (
   payload: string,
   language: string,
-  candidates: readonly EastAsianCandidate[],
+  encodings: readonly EastAsianEncoding[],
   more: readonly string[],
-): DetectionModel => ({
-  languages: [language],
-  encodings: [...candidates.map(({ encoding }) => encoding), ...more],
-  letters: null,
-  eastAsian: { model: lazy(() => unpackEastAsian(payload, language)), candidates },
-});
+): DetectionModel => {
+  const model = lazy(() => unpackEastAsian(payload));
+  return {
+    languages: [language],
+    encodings: [...encodings.map(({ encoding }) => encoding), ...more],
+    letters: null,
+    eastAsian: encodings.map((each) => ({
+      ...each,
+      language,
+      createCheck: () => createMultiByteCheck(each.read, model),
+      costOf: (bytes, most) => eastAsianCostOf(bytes, each.read, model(), most),
+    })),
+  };
+};

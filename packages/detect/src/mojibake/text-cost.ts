@@ -1,8 +1,6 @@
 import { LegacyTextEncoder } from "webenc";
 import { MODELS } from "../models/list.js";
-import type { DetectionModel } from "../models/model.js";
 import { asciiClass, FIRST_LETTER, OTHER } from "../statistics/classes.js";
-import { type EastAsianModel, eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
 import {
   asciiCostOf,
   type ByteTable,
@@ -103,21 +101,8 @@ const classesOf = ({ asciiClasses, classOf }: Alphabet, { folded }: ByteTable, s
   return classes;
 };
 
-interface EastAsian {
-  readonly encoding: string;
-  readonly read: ReadCharacter;
-  readonly model: () => EastAsianModel;
-}
-
 /** The encoding with the most characters for each East Asian language. */
 const WIDEST = ["Shift_JIS", "gb18030", "Big5", "EUC-KR"];
-
-const eastAsianOf = ({ eastAsian }: DetectionModel): EastAsian[] =>
-  eastAsian
-    ? eastAsian.candidates
-        .filter(({ encoding }) => WIDEST.includes(encoding))
-        .map(({ encoding, read }) => ({ encoding, read, model: eastAsian.model }))
-    : [];
 
 /** The bits of a text in any script of Asia or Africa, each of which has a block of 128 code units; Infinity for other texts. */
 const otherScriptCost = (text: string): number => {
@@ -136,7 +121,7 @@ const otherScriptCost = (text: string): number => {
 /** Returns a function that measures texts under all models. The models are unpacked at the first call. */
 export const createTextCost = (): ((text: string) => TextCost) => {
   let lazyAlphabets: Alphabet[] | undefined;
-  const eastAsian = MODELS.flatMap(eastAsianOf);
+  const widest = MODELS.flatMap(({ eastAsian }) => eastAsian.filter(({ encoding }) => WIDEST.includes(encoding)));
 
   const alphabets = (): Alphabet[] =>
     (lazyAlphabets ??= [
@@ -150,12 +135,11 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     const ascii = alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity));
     const leastASCII = Math.min(...ascii);
     const few = pairs.highBytes < FEW_LETTERS * pairs.letters ? FEW_LETTERS_COST : 0;
+    const counts = new Uint32Array(256);
+    for (const byte of bytes) counts[byte]!++;
     const latin1 = units.flatMap((unit, at) => (unit >= 0xdf && unit <= 0xff ? [at + 0x80] : []));
     const foreignLatin1Cost = (classes: Uint8Array): number =>
-      latin1.some((byte) => classes[byte] === OTHER)
-        ? FOREIGN_LATIN1_COST *
-          bytes.reduce((sum, byte) => sum + Number(latin1.includes(byte) && classes[byte] === OTHER), 0)
-        : 0;
+      FOREIGN_LATIN1_COST * latin1.reduce((sum, byte) => sum + (classes[byte] === OTHER ? counts[byte]! : 0), 0);
     let best: TextCost = { bits: otherScriptCost(text) + few, language: null };
     alphabets().forEach((alphabet, at) => {
       const { model } = alphabet;
@@ -171,13 +155,11 @@ export const createTextCost = (): ((text: string) => TextCost) => {
   const eastAsianCost = (text: string, own: number): TextCost => {
     const inWords = (text.match(IN_WORD)?.length ?? 0) * IN_WORD_COST;
     const few = own < FEW_LETTERS * (text.match(ASCII_LETTER)?.length ?? 0) ? FEW_LETTERS_COST : 0;
-    return eastAsian
-      .map(({ encoding, read, model }): TextCost => {
+    return widest
+      .map(({ encoding, language, costOf }): TextCost => {
         let unencodable = 0;
         const bytes = new LegacyTextEncoder(encoding, { errorMode: () => "" }, () => unencodable++).encode(text);
-        const { language } = model();
-        const bits = eastAsianCostOf(bytes, read, model()) + unencodable * UNENCODABLE_COST + few + inWords;
-        return { bits, language };
+        return { bits: costOf(bytes, Infinity) + unencodable * UNENCODABLE_COST + few + inWords, language };
       })
       .reduce((best, each) => (each.bits < best.bits ? each : best));
   };

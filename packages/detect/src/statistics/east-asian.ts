@@ -1,3 +1,4 @@
+import { indexJis0212Bounds } from "../generated/jis0212.js";
 import {
   asciiScript,
   CONTROL_COST,
@@ -10,7 +11,6 @@ import {
 
 /** A language with thousands of characters: the bits of each in its index, and of a script after another one. */
 export interface EastAsianModel {
-  readonly language: string;
   /** The script of each pointer; UNMAPPED if it has no character. */
   readonly scripts: Uint8Array;
   /** The bits of each pointer within its script, and of a script after another one. */
@@ -47,32 +47,8 @@ export const readShiftJIS: ReadCharacter = (bytes, position) => {
   return result(2, isBetween(pointer, 8836, 10715) ? PRIVATE : pointer);
 };
 
-/** The pointers that index jis0212 has: the first and the last of each range. `detect.test.ts` compares them with the index. */
-const JIS0212_RANGES = [
-  [108, 118],
-  [127, 129],
-  [168, 174],
-  [534, 538],
-  [540, 540],
-  [542, 543],
-  [545, 545],
-  [550, 561],
-  [597, 609],
-  [645, 657],
-  [752, 753],
-  [755, 755],
-  [757, 757],
-  [759, 760],
-  [762, 764],
-  [766, 767],
-  [784, 799],
-  [846, 869],
-  [871, 932],
-  [940, 966],
-  [968, 974],
-  [976, 1026],
-  [1410, 7210],
-] as const;
+/** Returns whether index jis0212 has a pointer. */
+const isJIS0212 = (pointer: number): boolean => indexJis0212Bounds.findIndex((bound) => pointer < bound) % 2 === 1;
 
 export const readEUCJP: ReadCharacter = (bytes, position) => {
   const lead = bytes[position]!;
@@ -81,9 +57,7 @@ export const readEUCJP: ReadCharacter = (bytes, position) => {
   if (lead === 0x8f) {
     const last = bytes[position + 2]!;
     const pointer = (trail - 0xa1) * 94 + last - 0xa1;
-    return isBetween(trail, 0xa1, 0xfe) &&
-      isBetween(last, 0xa1, 0xfe) &&
-      JIS0212_RANGES.some(([first, end]) => isBetween(pointer, first, end))
+    return isBetween(trail, 0xa1, 0xfe) && isBetween(last, 0xa1, 0xfe) && isJIS0212(pointer)
       ? result(3, RARE_CHARACTER)
       : INVALID;
   }
@@ -125,13 +99,22 @@ export const readGB18030: ReadCharacter = (bytes, position) => {
 /** The bits of a leading byte at the end. */
 const INCOMPLETE_COST = 20;
 
-/** Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid. */
-export const eastAsianCostOf = (bytes: Uint8Array, read: ReadCharacter, { scripts, costs }: EastAsianModel): number => {
+/**
+ * Returns the bits of a text in an East Asian encoding, or Infinity if a sequence is invalid.
+ *
+ * @param most - the result can be any larger number if it is larger than this
+ */
+export const eastAsianCostOf = (
+  bytes: Uint8Array,
+  read: ReadCharacter,
+  { scripts, costs }: EastAsianModel,
+  most: number,
+): number => {
   const { characters, transitions } = costs();
   let sum = 0;
   let before = SCRIPT_SPACE;
   let wasASCII = true;
-  for (let i = 0; i < bytes.length; ) {
+  for (let i = 0; i < bytes.length && sum <= most; ) {
     const byte = bytes[i]!;
     const isASCII = byte < 0x80;
     let script: number;

@@ -16,12 +16,13 @@ export interface LetterModel {
 
 /** What all languages share of a single-byte encoding. */
 export interface ByteTable {
-  /** The code point of each byte; 0 if it has none. */
+  /** The code point of each byte beyond ASCII; 0 if it has none. */
   readonly codePoints: Uint16Array;
-  /** The same as small letters, the cases, and the costs of characters that a language does not have. */
+  /** The same as small letters, and the costs of characters that a language does not have. */
   readonly folded: Uint16Array;
-  readonly cases: Uint8Array;
   readonly otherCosts: Uint8Array;
+  /** The case of each byte. */
+  readonly cases: Uint8Array;
 }
 
 /* The cases of characters. BOUNDARY is a character of ASCII that is not part of a word. */
@@ -52,6 +53,9 @@ const BOX_COST = 16;
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;
 
+/** The most bits of a space after a character that the language does not have: two spaces in its model are rarer than that. */
+const SPACE_AFTER_OTHER_COST = 3;
+
 /** A letter of another script that the language does not have, after a letter of ASCII. */
 const MIXED_SCRIPTS_COST = 11;
 
@@ -80,38 +84,29 @@ const caseOf = (character: string): number => {
 
 const isASCIILetter = (byte: number): boolean => asciiClass(byte) >= FIRST_LETTER;
 
-/** The part of all tables for ASCII. */
-const asciiTable: () => ByteTable = /* @__PURE__ */ lazy(() => {
-  const codePoints = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : 0));
-  return {
-    codePoints,
-    folded: codePoints.map((byte) => (isASCIILetter(byte) ? byte | 0x20 : byte)),
-    cases: Uint8Array.from(codePoints, (byte) =>
-      isASCIILetter(byte) ? (byte & 0x20 ? LOWER : UPPER) : asciiClass(byte) === DIGIT ? CASELESS : BOUNDARY,
-    ),
-    otherCosts: Uint8Array.from(codePoints, otherCost),
-  };
-});
+/** The cases of ASCII characters, the same in all tables. */
+const asciiCases: () => Uint8Array = /* @__PURE__ */ lazy(() =>
+  Uint8Array.from({ length: 256 }, (_, byte) =>
+    isASCIILetter(byte) ? (byte & 0x20 ? LOWER : UPPER) : asciiClass(byte) === DIGIT ? CASELESS : BOUNDARY,
+  ),
+);
 
 /** Returns the table of an encoding from its index. */
 export const createByteTable = (index: ArrayLike<number>): ByteTable => {
-  const { codePoints, folded, cases, otherCosts } = asciiTable();
-  const table = {
-    codePoints: codePoints.slice(),
-    folded: folded.slice(),
-    cases: cases.slice(),
-    otherCosts: otherCosts.slice(),
-  };
+  const codePoints = new Uint16Array(256);
+  const folded = new Uint16Array(256);
+  const cases = asciiCases().slice();
+  const otherCosts = new Uint8Array(256);
   for (let byte = 0x80; byte < 256; byte++) {
     const codePoint = index[byte - 0x80]!;
     if (codePoint === 0) continue;
     const character = String.fromCharCode(codePoint);
-    table.codePoints[byte] = codePoint;
-    table.folded[byte] = fold(character).charCodeAt(0);
-    table.cases[byte] = caseOf(character);
-    table.otherCosts[byte] = otherCost(codePoint);
+    codePoints[byte] = codePoint;
+    folded[byte] = fold(character).charCodeAt(0);
+    cases[byte] = caseOf(character);
+    otherCosts[byte] = otherCost(codePoint);
   }
-  return table;
+  return { codePoints, folded, cases, otherCosts };
 };
 
 /** The classes of ASCII in languages with Latin letters and in others. */
@@ -181,6 +176,7 @@ export const letterCostOf = (
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
       cost = costs[SPACE * size + second]!;
+      if (second === SPACE) cost = Math.min(cost, SPACE_AFTER_OTHER_COST);
       if (second >= FIRST_LETTER && cases[before] === CASELESS) cost += SYMBOL_BESIDE_LETTER_COST;
     } else cost = costs[first * size + second]!;
     sum += counts[i]! * cost;

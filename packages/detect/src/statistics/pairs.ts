@@ -8,16 +8,22 @@ export interface Pairs {
   readonly counts: Uint32Array;
   /** The number of pairs with a byte beyond ASCII. */
   readonly nonASCII: number;
-  /** The number of bytes beyond ASCII, and how many of them follow another one. */
+  /** The number of bytes beyond ASCII, how many of them follow another one, and how many have none beside them. */
   readonly highBytes: number;
   readonly adjacent: number;
-  /** The number of ASCII letters, and of pairs of one and a digit. */
+  readonly alone: number;
+  /** The number of ASCII letters, of controls, and of pairs of a letter and a digit. */
   readonly letters: number;
+  readonly controls: number;
   readonly mixed: number;
 }
 
 /** The number of each pair, all zeros between two calls. */
 let table: Uint32Array | undefined;
+
+/** Returns whether a byte is a control that text does not have. */
+export const isControl = (byte: number): boolean =>
+  byte < 0x20 ? (byte < 8 || byte > 13 || byte === 11) && byte !== 0x1b : byte === 0x7f;
 
 const isLetter = (byte: number): boolean => asciiClass(byte) >= FIRST_LETTER;
 const isWord = (byte: number): boolean => isLetter(byte) || asciiClass(byte) === SPACE;
@@ -31,17 +37,12 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
   const nonASCII: number[] = [];
   const ascii: number[] = [];
   let before = 0x20;
-  let highBytes = 0;
-  let adjacent = 0;
-  let letters = 0;
+  let alone = 0;
   for (let i = 0; i <= bytes.length; i++) {
     const byte = i < bytes.length ? bytes[i]! : 0x20;
     const key = (before << 8) | byte;
-    if (byte >= 0x80) {
-      highBytes++;
-      if (before >= 0x80) adjacent++;
-    } else if (isLetter(byte)) letters++;
     if (all[key]!++ === 0) (key >= 0x8000 || byte >= 0x80 ? nonASCII : ascii).push(key);
+    if (byte >= 0x80 && before < 0x80 && !(bytes[i + 1]! >= 0x80)) alone++;
     before = byte;
   }
   const words = ascii.filter(
@@ -49,11 +50,21 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
   );
   const keys = Uint16Array.from([...nonASCII, ...words]);
   const counts = Uint32Array.from(keys, (key) => all[key]!);
-  for (const key of nonASCII) all[key] = 0;
+  let highBytes = 0;
+  let adjacent = 0;
+  let letters = 0;
+  let controls = 0;
   let mixed = 0;
-  for (const key of ascii) {
-    if (isMixed(asciiClass(key >> 8), asciiClass(key & 0xff))) mixed += all[key]!;
+  for (const key of [...nonASCII, ...ascii]) {
+    const byte = key & 0xff;
+    const count = all[key]!;
+    if (byte >= 0x80) {
+      highBytes += count;
+      if (key >= 0x8000) adjacent += count;
+    } else if (isLetter(byte)) letters += count;
+    else if (isControl(byte)) controls += count;
+    if (key < 0x8000 && byte < 0x80 && isMixed(asciiClass(key >> 8), asciiClass(byte))) mixed += count;
     all[key] = 0;
   }
-  return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, letters, mixed };
+  return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, alone, letters, controls, mixed };
 };

@@ -1,6 +1,6 @@
+import { byteChanceCost, utf16ChanceCost } from "../confidence.js";
 import type { ByteEncoding, DetectionModel } from "../models/model.js";
 import { CONTROL_COST } from "./classes.js";
-import { eastAsianCostOf } from "./east-asian.js";
 import { asciiCostOf, type ByteTable, caseCostOf, type LetterModel, letterCostOf } from "./letters.js";
 import { countPairs, type Pairs } from "./pairs.js";
 import { utf16CostOf } from "./utf-16.js";
@@ -10,9 +10,14 @@ export interface Ranked {
   readonly encoding: string;
   readonly language: string | null;
   readonly cost: number;
+  /** The bits that the bytes need if they are no text. */
+  readonly chance: number;
   /** The code points of a single-byte encoding; null if it is another one. */
   readonly table: ByteTable | null;
 }
+
+/** A text in an encoding that has ASCII, before the bits of its ASCII characters are added. */
+type Text = Omit<Ranked, "chance">;
 
 /** What a text can be in. */
 export interface Candidates {
@@ -55,9 +60,9 @@ const LETTER_AND_DIGIT_COST = 8;
 /** A candidate whose bits exceed those of the best so far by more than this is dropped before all are counted. */
 const MAX_BEHIND = 64;
 
-/** Returns whether a byte is a control that text does not have. */
-export const isControl = (byte: number): boolean =>
-  byte < 0x20 ? (byte < 8 || byte > 13) && byte !== 0x1b : byte === 0x7f;
+/** Returns the bytes beyond ASCII that occur. */
+export const highBytesOf = (occurrences: Float64Array): number[] =>
+  Array.from(occurrences.keys()).filter((byte) => byte >= 0x80 && occurrences[byte]! > 0);
 
 /**
  * Returns the number of bits that the text costs in each encoding and language. Pairs of ASCII are the same in each.
@@ -71,43 +76,45 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   const isLatin = pairs.highBytes <= pairs.letters + 4;
   const isOther = pairs.adjacent > 0 || pairs.highBytes < 4;
   const groups = models.filter(({ letters }) => letters && (letters.isLatin ? isLatin : isOther));
-  const ranked: Ranked[] = [];
+  const ranked: Text[] = [];
+  const letters = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
+  let least = Math.min(...ranked.map(({ cost }) => cost));
   if (isOther) {
-    for (const { eastAsian } of models) {
-      let isFound = false;
-      for (const { encoding, rarity, read } of eastAsian?.candidates ?? []) {
-        // What is valid GBK is not gb18030.
-        if (!accepts(encoding) || (isFound && encoding === "gb18030")) continue;
-        const model = eastAsian!.model();
-        const cost = eastAsianCostOf(sample, read, model) + rarity + few + candidates.languageCost(model.language);
-        if (cost < Infinity) {
-          isFound = true;
-          ranked.push({ encoding, language: model.language, cost, table: null });
-        }
-      }
+    let isGBK = false;
+    for (const { encoding, language, rarity, costOf } of models.flatMap(({ eastAsian }) => eastAsian)) {
+      // What is valid GBK is not gb18030.
+      if (!accepts(encoding) || (isGBK && encoding === "gb18030")) continue;
+      const common = rarity + few + candidates.languageCost(language);
+      const cost = common + costOf(sample, least + MAX_BEHIND - common);
+      if (cost === Infinity) continue;
+      isGBK = encoding === "GBK";
+      ranked.push({ encoding, language, cost, table: null });
+      least = Math.min(least, cost);
     }
   }
-  rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
-  let controls = LETTER_AND_DIGIT_COST * pairs.mixed;
-  for (let i = 0; i < sample.length; i++) if (isControl(sample[i]!)) controls += CONTROL_COST;
-  const result = ranked.map((each) => ({ ...each, cost: each.cost + controls }));
-  const least = Math.min(...result.map(({ cost }) => cost));
+  // The bits of ASCII, which all encodings but UTF-16 have.
+  const ascii = letters + LETTER_AND_DIGIT_COST * pairs.mixed;
+  const common = ascii + CONTROL_COST * pairs.controls;
+  const chance = ascii + byteChanceCost(pairs.highBytes, pairs.alone);
+  const result = ranked.map((each) => ({ ...each, cost: each.cost + common, chance }));
+  least += common;
   const utf16Cost = UTF16_COST + (occurrences[0] ? 0 : UTF16_WITHOUT_ZEROS_COST);
   for (const order of [0, 1] as const) {
     const encoding = order ? "UTF-16LE" : "UTF-16BE";
     const cost = accepts(encoding) ? utf16CostOf(sample, order, least + MAX_BEHIND) + utf16Cost : Infinity;
-    if (cost < Infinity) result.push({ encoding, language: null, cost, table: null });
+    if (cost < Infinity)
+      result.push({ encoding, language: null, cost, chance: utf16ChanceCost(sample.length), table: null });
   }
   return result.sort((a, b) => a.cost - b.cost);
 };
 
-/** Adds the candidates with an alphabet. */
+/** Adds the candidates with an alphabet, and returns the bits of the ASCII letters in the most probable language of Latin letters. */
 const rankLetters = (
   pairs: Pairs,
   { models, accepts, languageCost, occurrences }: Candidates,
   few: number,
-  ranked: Ranked[],
-): void => {
+  ranked: Text[],
+): number => {
   const all = models.flatMap(({ letters }) => letters?.candidates() ?? []);
   const asciiCosts = new Map<LetterModel, number>();
   for (const { model } of all)
@@ -115,13 +122,13 @@ const rankLetters = (
   const leastASCII = Math.min(...asciiCosts.values());
   /** The bits that all languages of an encoding share; Infinity if it does not have all bytes. */
   const shared = new Map<ByteEncoding, number>();
-  const highBytes = Array.from(occurrences.keys()).filter((byte) => byte >= 0x80 && occurrences[byte]! > 0);
+  const highBytes = highBytesOf(occurrences);
   const sharedCostOf = (encoding: ByteEncoding): number => {
     const table = encoding.table();
     const isPossible = accepts(encoding.name) && highBytes.every((byte) => table.codePoints[byte]);
     return isPossible ? encoding.rarity + caseCostOf(pairs, table) : Infinity;
   };
-  let least = Math.min(...ranked.map(({ cost }) => cost));
+  let least = Infinity;
   for (const { encoding, model, classes } of all) {
     if (!shared.has(encoding)) shared.set(encoding, sharedCostOf(encoding));
     const ascii = model.isLatin ? weighted(asciiCosts.get(model)! - leastASCII) : few;
@@ -132,4 +139,5 @@ const rankLetters = (
     ranked.push({ encoding: encoding.name, language: model.language, cost, table: encoding.table() });
     least = Math.min(least, cost);
   }
+  return leastASCII < Infinity ? leastASCII : 0;
 };

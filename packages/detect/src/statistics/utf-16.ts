@@ -14,32 +14,36 @@ const OTHER = 4;
 const GREEK = 5;
 const BLOCKS = 10;
 
-/** The ends of the ranges, each with its script. */
-const RANGES: readonly (readonly [end: number, script: number])[] = [
-  [0x250, LATIN],
-  [0x370, SYMBOL],
-  [0x400, GREEK],
-  [0x530, 6],
-  [0x590, 7],
-  [0x600, 8],
-  [0x780, 9],
-  [0x1e00, BLOCKS],
-  [0x1f00, LATIN],
-  [0x2000, GREEK],
-  [0x3041, SYMBOL],
-  [0x3100, EAST_ASIAN],
-  [0x3400, SYMBOL],
-  [0xa000, EAST_ASIAN],
-  [0xac00, OTHER],
-  [0xd7a4, HANGUL],
-  [0xff00, OTHER],
-  [0x10000, SYMBOL],
+/** The ends of the ranges, and their scripts. */
+const ENDS: readonly number[] = [
+  0x250, 0x370, 0x400, 0x530, 0x590, 0x600, 0x780, 0x1e00, 0x1f00, 0x2000, 0x3041, 0x3100, 0x3400, 0xa000, 0xac00,
+  0xd7a4, 0xff00, 0x10000,
+];
+const SCRIPTS: readonly number[] = [
+  LATIN,
+  SYMBOL,
+  GREEK,
+  6,
+  7,
+  8,
+  9,
+  BLOCKS,
+  LATIN,
+  GREEK,
+  SYMBOL,
+  EAST_ASIAN,
+  SYMBOL,
+  EAST_ASIAN,
+  OTHER,
+  HANGUL,
+  OTHER,
+  SYMBOL,
 ];
 
 const scriptOf = (unit: number): number => {
   let i = 0;
-  while (unit >= RANGES[i]![0]) i++;
-  const script = RANGES[i]![1];
+  while (unit >= ENDS[i]!) i++;
+  const script = SCRIPTS[i]!;
   return script === BLOCKS ? BLOCKS + (unit >> 7) : script;
 };
 

@@ -1,22 +1,24 @@
-/** Checks whether the surrogates of UTF-16 are in pairs, chunk by chunk, for both orders of bytes. */
+/** Checks whether the surrogates of UTF-16 are in pairs, chunk by chunk, for one order of bytes. */
 export interface UTF16Check {
   readonly push: (bytes: Uint8Array) => void;
-  /** Whether all surrogates so far are in pairs: of UTF-16BE (0) or UTF-16LE (1). */
-  readonly isValid: (order: 0 | 1) => boolean;
+  /** Whether all surrogates so far are in pairs. */
+  readonly isValid: () => boolean;
 }
 
-/** Returns a check of one order; `parity` is that of the positions of the high bytes. */
-const createOrder = (
-  parity: 0 | 1,
-): { readonly push: (bytes: Uint8Array) => void; readonly isValid: () => boolean } => {
+/**
+ * Returns a check.
+ *
+ * @param parity - that of the positions of the high bytes: 0 for UTF-16BE, 1 for UTF-16LE
+ * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
+ */
+export const createUTF16Check = (parity: number): UTF16Check => {
   let isValid = true;
   let isLeading = false;
   /** The parity of the positions in the next chunk. */
-  let offset: number = parity;
+  let offset = parity;
   return {
     push: (bytes) => {
-      let i = offset;
-      for (; i < bytes.length && isValid; i += 2) {
+      for (let i = offset; i < bytes.length && isValid; i += 2) {
         const surrogate = bytes[i]! & 0xfc;
         isValid = (surrogate === 0xdc) === isLeading;
         isLeading = surrogate === 0xd8;
@@ -24,16 +26,5 @@ const createOrder = (
       offset = (offset + bytes.length) & 1;
     },
     isValid: () => isValid,
-  };
-};
-
-/** @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder */
-export const createUTF16Check = (): UTF16Check => {
-  const orders = [createOrder(0), createOrder(1)] as const;
-  return {
-    push: (bytes) => {
-      for (const order of orders) order.push(bytes);
-    },
-    isValid: (order) => orders[order].isValid(),
   };
 };

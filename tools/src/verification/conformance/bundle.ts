@@ -15,9 +15,9 @@ const here = join(root, "tools/src/verification/conformance");
 const NEEDS_NODE =
   / from "(node:|fast-check|@webenc\/core\/testing|\..*-node\.js)|\bvi\b.* from "vitest"|\.(run|skip)If\(/;
 
-/** The tests of the public API that need no Node.js. The families' tests read files; the vectors replace them. */
+/** The tests of the public API that need no Node.js, and those of the detection. The families' tests read files; the vectors replace them. */
 const testFiles = (): string[] =>
-  filesIn("packages", /^(?:core|utf8|webenc)\/src\/(?!testing\/).*\.test\.ts$/)
+  filesIn("packages", /^(?:(?:core|utf8|webenc)\/src\/(?!testing\/).*|detect\/src\/engines)\.test\.ts$/)
     .map((file) => `packages/${file}`)
     .filter((file) => !NEEDS_NODE.test(readText(file)));
 

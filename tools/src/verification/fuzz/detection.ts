@@ -66,10 +66,11 @@ export const detection: Check = check(300, fc.record({ input: bytes, at: fc.nat(
   if (JSON.stringify(detector.ranking()) !== JSON.stringify(ranking)) throw new Error("chunks change the answers");
   if (JSON.stringify(detector.best()) !== JSON.stringify(ranking[0] ?? null))
     throw new Error("best is not the first answer");
-  ranking.forEach(({ encoding, confidence }, i) => {
+  ranking.forEach(({ encoding, confidence, reason }, i) => {
     const before = ranking[i - 1]?.confidence ?? 1;
     if (!(confidence >= 0 && confidence <= before)) throw new Error(`confidence ${confidence} after ${before}`);
-    if (encoding === "replacement") return;
+    // A byte order mark decides, also before bytes that are invalid.
+    if (encoding === "replacement" || reason === "byte-order-mark") return;
     // The last character can be incomplete.
     new TextDecoder(encoding, { fatal: true }).decode(input, { stream: true });
   });
