@@ -1,5 +1,10 @@
-import { HISTORICAL, JSON_LINES } from "../command-line/common-options.js";
-import { type CommandDefinition, type OptionValues, option } from "../command-line/definition.js";
+import {
+  type CommandDefinition,
+  HISTORICAL,
+  JSON_LINES,
+  type OptionValues,
+  option,
+} from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
 import { type Explanation, explainEncoding } from "../encodings/explain.js";
 import { type ListedEncoding, listEncodings, listHistorical } from "../encodings/families.js";
@@ -35,15 +40,15 @@ const formatExplanation = (each: Explanation): string =>
   ].join("\n");
 
 const run = async ([label]: readonly string[], options: OptionValues): Promise<number> => {
-  const json = options.json === true;
+  const { json } = options;
   if (label !== undefined) {
-    const explanation = explainEncoding(requireEncoding(label, options.historical === true));
-    await print(json ? `${JSON.stringify(explanation)}\n` : formatExplanation(explanation));
+    const explanation = explainEncoding(requireEncoding(label, options.historical));
+    print(json ? `${JSON.stringify(explanation)}\n` : formatExplanation(explanation));
     return 0;
   }
-  const encodings = [...listEncodings(), ...(options.historical === true ? listHistorical() : [])];
+  const encodings = [...listEncodings(), ...(options.historical ? listHistorical() : [])];
   const lines = encodings.map((encoding) => `${JSON.stringify(encoding)}\n`);
-  await print(json ? lines.join("") : formatList(encodings, options.labels === true));
+  print(json ? lines.join("") : formatList(encodings, options.labels === true));
   return 0;
 };
 
@@ -53,7 +58,8 @@ export const listCommand: CommandDefinition = {
   details: [
     "Each encoding has its family, and whether the command can write it. With LABEL, the command prints the labels of one encoding and its names in other systems, what it cannot write, and the bugs of other programs that decode it.",
   ],
-  operands: { syntax: "[LABEL]", description: "a label of the standard, or another system's name", completes: "label" },
+  operand: "[LABEL]",
+  operandDescription: "a label of the standard, or another system's name",
   options: [option("--labels", "print all labels of each encoding"), HISTORICAL, JSON_LINES],
   examples: [
     { command: "webenc list", effect: "Print the standard's 40 encodings." },

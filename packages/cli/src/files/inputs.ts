@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
 import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
@@ -9,15 +10,15 @@ import { walk } from "./walk.js";
 
 /** Which files a command reads. */
 export interface InputOptions {
-  readonly recursive: boolean;
+  readonly recursive?: boolean;
   /** Patterns of the names or paths in folders, of which one must match. */
-  readonly include: readonly string[] | undefined;
+  readonly include?: readonly string[];
   /** Patterns of the names or paths in folders, of which none may match. */
-  readonly exclude: readonly string[] | undefined;
+  readonly exclude?: readonly string[];
   /** A file with a list of files. */
-  readonly filesFrom: string | undefined;
+  readonly filesFrom?: string;
   /** A folder in which no input is searched. */
-  readonly outputFolder?: string | undefined;
+  readonly outputDir?: string;
   /** The suffix of backups, which are no inputs. */
   readonly backupSuffix?: string | undefined;
 }
@@ -35,7 +36,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /** Returns the paths of a list: separated by NUL, as `find -print0` writes them, or else one on each line. */
-export const parseList = (list: Uint8Array): FilePath[] => {
+export const parseList = (list: Buffer): FilePath[] => {
   if (list.includes(NUL)) return splitBytes(list, NUL).map(toPath);
   return splitBytes(list, LINE_FEED)
     .map((line) => (line.at(-1) === CARRIAGE_RETURN && process.platform === "win32" ? line.subarray(0, -1) : line))
@@ -79,21 +80,22 @@ const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
  */
 export const listInputs = async (
   operands: readonly string[],
-  { recursive, include, exclude, filesFrom, outputFolder, backupSuffix }: InputOptions,
+  { recursive, include, exclude, filesFrom, outputDir, backupSuffix }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
   for (const [option, value] of Object.entries({ include, exclude }))
     if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
   const isIncluded = await createFilter(include);
   const isExcluded = await createFilter(exclude);
-  const outputId = outputFolder === undefined ? undefined : fileId(outputFolder);
+  const outputId = outputDir === undefined ? undefined : fileId(outputDir);
   const inputs: Input[] = [];
   const add = (path: FilePath, isFound: boolean): void => {
     if (path !== STANDARD_STREAM && isOwn(path, backupSuffix)) return;
     const size = path === STANDARD_STREAM ? 0 : (tryStat(path)?.size ?? 0);
     inputs.push({ path, bytes: Number(size), isFound });
   };
-  const paths = [...operands.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
+  const files = filesOrStandardInput(operands, filesFrom);
+  const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {

@@ -15,12 +15,10 @@ import {
   writeSync,
 } from "node:fs";
 import { systemError, UserError } from "../reports/user-error.js";
-import { type FilePath, pathBytes } from "./path.js";
+import { type FilePath, pathKey } from "./path.js";
 import { tryStat } from "./stat.js";
 import type { Replacement } from "./target.js";
 import { TEMPORARY_PREFIX } from "./temporary-file.js";
-
-const keyOf = (path: FilePath): string => pathBytes(path).toString("latin1");
 
 /** What an interrupted run has left: a file that it has replaced, or not, or that another process has changed since. */
 export type FileState = "replaced" | "waiting" | "foreign";
@@ -86,7 +84,7 @@ export const startJournal = (run: object, resumes: boolean): Journal => {
     path,
     isOld: lines !== undefined,
     stateOf(file) {
-      const entries = replacements.get(keyOf(file));
+      const entries = replacements.get(pathKey(file));
       const present = entries && `${tryStat(file)?.ino}`;
       if (!entries || entries.some(([, from]) => from === present)) return "waiting";
       return entries.some(([, , to]) => to === present) ? "replaced" : "foreign";
@@ -103,7 +101,7 @@ export const recordReplacements = (journal: string, replacements: readonly Repla
   try {
     const descriptor = openSync(journal, "a");
     try {
-      const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([keyOf(path), from, to])}\n`);
+      const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([pathKey(path), from, to])}\n`);
       writeSync(descriptor, lines.join(""));
       fsyncSync(descriptor);
     } finally {

@@ -1,31 +1,23 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import type { OptionValues } from "../../command-line/definition.js";
 import type { Input } from "../../files/inputs.js";
 import type { Journal } from "../../files/journal.js";
 import { outputPath } from "../../files/output-path.js";
-import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { type FilePath, parentFolder, pathKey, realPath, STANDARD_STREAM, sourceName } from "../../files/path.js";
 import { fileId, tryStat } from "../../files/stat.js";
 import type { SizedTask } from "../../jobs/convert-in-pool.js";
 import { systemError, UserError } from "../../reports/user-error.js";
 import type { Failures } from "../for-each-input.js";
-import type { Destination } from "./read-options.js";
-
-const key = (path: FilePath): string => pathBytes(path).toString("latin1");
-
-/** The file that a path leads to, so that two names of one file are found. */
-const realPath = (path: FilePath): FilePath => {
-  try {
-    return realpathSync.native(path, { encoding: "buffer" });
-  } catch {
-    return path;
-  }
-};
 
 /** A name that was probably meant as the suffix of `--in-place`: the option takes no argument after a space. */
 const LIKE_SUFFIX = /^(?:\.\w+|~)$/;
 
 /** What the plan depends on, and to whom it reports. */
 export interface Planning {
-  readonly destination: Destination;
+  readonly options: OptionValues;
+  readonly backupSuffix: string | undefined;
+  /** Whether files that are replaced are skipped if they are UTF-8. */
+  readonly skipsUTF8: boolean;
   /** The journal of files that are replaced. */
   readonly journal: Journal | undefined;
   readonly failures: Failures;
@@ -33,8 +25,10 @@ export interface Planning {
 }
 
 /** Plans the tasks for files that are replaced. A file with two names is converted once. */
-const planInPlace = (inputs: readonly Input[], { destination, journal, failures, notice }: Planning): SizedTask[] => {
-  const { backupSuffix, force, skipsUTF8 } = destination;
+const planInPlace = (
+  inputs: readonly Input[],
+  { options, backupSuffix, skipsUTF8, journal, failures, notice }: Planning,
+): SizedTask[] => {
   const tasks = new Map<string, SizedTask>();
   for (const { path, bytes } of inputs) {
     const name = sourceName(path);
@@ -47,7 +41,9 @@ const planInPlace = (inputs: readonly Input[], { destination, journal, failures,
       failures.add(new UserError(`${name}: is not a regular file, and --in-place cannot replace it`));
       continue;
     }
-    const state = journal?.stateOf(realPath(path)) ?? "waiting";
+    // What cannot be examined is reported when it is opened.
+    const file = stats ? realPath(path) : path;
+    const state = journal?.stateOf(file) ?? "waiting";
     if (state === "foreign")
       failures.add(
         new UserError(`${name}: was changed after the interrupted run had converted it, and is left as it is`),
@@ -55,7 +51,14 @@ const planInPlace = (inputs: readonly Input[], { destination, journal, failures,
     if (state !== "waiting") continue;
     if (stats && stats.nlink > 1 && !journal?.isOld)
       notice(`${name}: the file has ${stats.nlink} hard links: the other ones keep the old contents`);
-    tasks.set(key(realPath(path)), { source: path, target: path, bytes, backupSuffix, skipsBinary: !force, skipsUTF8 });
+    tasks.set(pathKey(file), {
+      source: path,
+      target: path,
+      bytes,
+      backupSuffix,
+      skipsBinary: !options.force,
+      skipsUTF8,
+    });
   }
   return [...tasks.values()];
 };
@@ -71,7 +74,7 @@ const createInputTest = (inputs: readonly Input[], folder: string): ((target: Fi
 };
 
 /** Plans the tasks for files that are written to a folder, and creates the folders. */
-const planFolder = (inputs: readonly Input[], folder: string, { destination, failures }: Planning): SizedTask[] => {
+const planFolder = (inputs: readonly Input[], folder: string, { options, failures }: Planning): SizedTask[] => {
   const tasks = new Map<string, SizedTask>();
   const folders = new Set<string>();
   const isInput = createInputTest(inputs, folder);
@@ -79,9 +82,9 @@ const planFolder = (inputs: readonly Input[], folder: string, { destination, fai
   for (const { path, bytes, isFound } of inputs) {
     if (path === STANDARD_STREAM) throw new UserError("--output-dir cannot name the output of standard input");
     const target = outputPath(folder, path);
-    const other = tasks.get(key(target));
+    const other = tasks.get(pathKey(target));
     const name = sourceName(path);
-    if (other && key(other.source) === key(path)) continue;
+    if (other && pathKey(other.source) === pathKey(path)) continue;
     try {
       if (other) throw new UserError(`${name}: has the same output as ${sourceName(other.source)}: ${target}`);
       if (isInput(target))
@@ -89,9 +92,9 @@ const planFolder = (inputs: readonly Input[], folder: string, { destination, fai
           `${name}: the output ${target} would replace an input: use another --output-dir, or --in-place`,
         );
       const parent = parentFolder(target);
-      if (!folders.has(key(parent)) && !destination.dryRun) mkdirSync(parent, { recursive: true });
-      folders.add(key(parent));
-      tasks.set(key(target), { source: path, target, bytes, skipsBinary: isFound && !destination.force });
+      if (!folders.has(pathKey(parent)) && !options.dryRun) mkdirSync(parent, { recursive: true });
+      folders.add(pathKey(parent));
+      tasks.set(pathKey(target), { source: path, target, bytes, skipsBinary: isFound && !options.force });
     } catch (error) {
       failures.add(systemError(sourceName(target), error));
     }
@@ -100,16 +103,13 @@ const planFolder = (inputs: readonly Input[], folder: string, { destination, fai
 };
 
 const planTargets = (inputs: readonly Input[], planning: Planning): SizedTask[] => {
-  const { output, folder, inPlace, force } = planning.destination;
-  if (inPlace) return planInPlace(inputs, planning);
-  if (folder !== undefined) return planFolder(inputs, folder, planning);
-  if (output !== undefined && output !== STANDARD_STREAM && inputs.length > 1)
+  const { output = STANDARD_STREAM, outputDir, inPlace, force } = planning.options;
+  if (inPlace !== undefined) return planInPlace(inputs, planning);
+  if (outputDir !== undefined) return planFolder(inputs, outputDir, planning);
+  if (output !== STANDARD_STREAM && inputs.length > 1)
     throw new UserError(`--output takes one file, and there are ${inputs.length}: use --output-dir`);
-  const target = output ?? STANDARD_STREAM;
   return inputs.map(({ path, bytes, isFound }, index) => ({
-    source: path,
-    target,
-    bytes,
+    ...{ source: path, target: output, bytes },
     isContinuation: index > 0,
     skipsBinary: isFound && !force,
   }));
@@ -117,5 +117,5 @@ const planTargets = (inputs: readonly Input[], planning: Planning): SizedTask[] 
 
 export const planTasks = (inputs: readonly Input[], planning: Planning): SizedTask[] => {
   const tasks = planTargets(inputs, planning);
-  return planning.destination.dryRun ? tasks.map((task) => ({ ...task, target: undefined })) : tasks;
+  return planning.options.dryRun ? tasks.map((task) => ({ ...task, target: undefined })) : tasks;
 };

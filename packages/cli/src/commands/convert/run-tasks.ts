@@ -1,5 +1,4 @@
 import { isTerminal } from "../../command-line/terminal.js";
-import { describeDetected } from "../../detection/detect.js";
 import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
 import { createCounts } from "../../engine/problems.js";
 import type { ConversionSettings } from "../../engine/settings.js";
@@ -7,7 +6,7 @@ import { STANDARD_STREAM, sourceName } from "../../files/path.js";
 import { convertInPool, type SizedTask, toBatches } from "../../jobs/convert-in-pool.js";
 import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/json.js";
+import { fileMembers } from "../../reports/messages.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
 import type { Failures } from "../for-each-input.js";
@@ -67,31 +66,21 @@ export const runTasks = async (
       : undefined;
   if (progress) reporter.beforePrint = progress.clear;
 
-  const onOutcome = (task: Task, outcome: Outcome): void => {
-    if (outcome.fatal || outcome.failure !== undefined) totals.failed++;
-    else if (outcome.skipped) totals.skipped++;
-    else {
-      totals.converted++;
-      if (isDry) reporter.notice(`${sourceName(task.source)}: would be converted`, fileMembers(task.source));
-    }
-    totals.bytesRead += outcome.bytesRead;
-    totals.bytesWritten += outcome.bytesWritten;
-    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += outcome.counts[kind];
-    if (outcome.fatal) totals[outcome.fatal.kind]++;
-    if (outcome.detected)
-      reporter.notice(`${sourceName(task.source)}: ${describeDetected(outcome.detected)} is detected`, {
-        ...fileMembers(task.source),
-        ...outcome.detected,
-      });
-    reporter.outcome(task, outcome);
+  const onOutcome = ({ source }: Task, { status, bytesRead, bytesWritten, counts, messages }: Outcome): void => {
+    totals[status]++;
+    totals.bytesRead += bytesRead;
+    totals.bytesWritten += bytesWritten;
+    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += counts[kind];
+    for (const message of messages) reporter.print(message);
+    if (isDry && status === "converted")
+      reporter.notice(`${sourceName(source)}: would be converted`, fileMembers(source));
   };
 
   try {
-    if (usesPool(tasks, jobs)) await convertInPool(tasks, settings, journal, jobs, state, onOutcome);
+    if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
     else
       for (const group of toGroups(tasks)) {
-        const observer = { onBytes: (count: number) => state.addBytes(count) };
-        const outcomes = await convertGroup(group, settings, journal, observer);
+        const outcomes = await convertGroup(group, settings, journal, state);
         for (const [index, outcome] of outcomes.entries()) onOutcome(group[index]!, outcome);
       }
   } finally {
