@@ -164,6 +164,7 @@ class FileConversion {
       }
     }
     this.#reportProblems(finder);
+    if (target === undefined) this.#notice(`${source.name}: would be converted`);
   }
 
   #checkChunk(chunk: Uint8Array, from: Encoding): void {

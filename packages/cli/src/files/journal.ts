@@ -53,15 +53,6 @@ const readLines = (path: string): Line[] | undefined => {
   }
 };
 
-const isWritable = (folder: string): boolean => {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Starts the journal of a run in the current folder, or goes on with that of an interrupted one.
  *
@@ -77,7 +68,12 @@ export const startJournal = (run: object, resumes: boolean): Journal => {
     throw new UserError(
       `${name}: this run was interrupted, or has not ended: use --resume to go on, or remove the file to start again`,
     );
-  const path = isWritable(".") ? name : undefined;
+  let path: string | undefined = name;
+  try {
+    accessSync(".", constants.W_OK);
+  } catch {
+    path = undefined;
+  }
   const replacements = new Map<string, Line[]>();
   for (const line of lines ?? []) replacements.set(line[0], [...(replacements.get(line[0]) ?? []), line]);
   return {

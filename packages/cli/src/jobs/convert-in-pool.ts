@@ -74,7 +74,7 @@ export const convertInPool = async (
   { settings, journal }: Pick<WorkerData, "settings" | "journal">,
   jobs: number,
   state: SharedState,
-  onOutcome: (task: Task, outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<void> => {
   const { Worker } = await import("node:worker_threads");
   const batches = toBatches(tasks, jobs);
@@ -85,10 +85,7 @@ export const convertInPool = async (
   const createWorker = (): Worker => new Worker(program, { eval: true, workerData });
   const workers = Array.from({ length: Math.min(jobs, batches.length) }, createWorker);
   const running = workers.map(async (worker) => {
-    for (const batch of waiting) {
-      const outcomes = await convertBatch(worker, batch);
-      for (const [index, outcome] of outcomes.entries()) onOutcome(batch[index]!, outcome);
-    }
+    for (const batch of waiting) for (const outcome of await convertBatch(worker, batch)) onOutcome(outcome);
   });
   const removeListeners = stopOnSignals(state, Promise.allSettled(running));
   try {

@@ -51,8 +51,9 @@ export const problemMessage = (file: FilePath, type: Message["type"], problem: P
 export const countMessages = (file: FilePath, counts: ProblemCounts): Message[] =>
   Object.entries(PROBLEM_KINDS).flatMap(([kind, [code, ...nouns]]) => {
     const count = counts[kind as ProblemKind];
+    if (count === 0) return [];
     const message = `${sourceName(file)}: ${plural(count, ...nouns)}`;
-    return count > 0 ? [{ type: "notice", message, members: { ...fileMembers(file), code, count } }] : [];
+    return [{ type: "notice", message, members: { ...fileMembers(file), code, count } }];
   });
 
 export const jsonLine = (type: string, members: object): string => `${JSON.stringify({ type, ...members })}\n`;

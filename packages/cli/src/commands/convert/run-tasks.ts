@@ -1,12 +1,11 @@
 import { isTerminal } from "../../command-line/terminal.js";
-import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
+import { convertGroup, type Outcome } from "../../engine/convert-file.js";
 import { createCounts } from "../../engine/problems.js";
 import type { ConversionSettings } from "../../engine/settings.js";
-import { STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { STANDARD_STREAM } from "../../files/path.js";
 import { convertInPool, type SizedTask, toBatches } from "../../jobs/convert-in-pool.js";
 import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/messages.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
 import type { Failures } from "../for-each-input.js";
@@ -47,14 +46,8 @@ export const runTasks = async (
 ): Promise<number> => {
   const state = new SharedState();
   const isDry = tasks.some(({ target }) => target === undefined);
-  const totals = {
-    converted: 0,
-    failed: failures.count,
-    skipped: 0,
-    bytesRead: 0,
-    bytesWritten: 0,
-    ...createCounts(),
-  };
+  const files = { converted: 0, failed: failures.count, skipped: 0 };
+  const totals = { ...files, bytesRead: 0, bytesWritten: 0, ...createCounts() };
   const progress =
     isTerminal(2) && !reporter.quiet && !reporter.json
       ? showProgress(() => ({
@@ -66,23 +59,19 @@ export const runTasks = async (
       : undefined;
   if (progress) reporter.beforePrint = progress.clear;
 
-  const onOutcome = ({ source }: Task, { status, bytesRead, bytesWritten, counts, messages }: Outcome): void => {
+  const onOutcome = ({ status, bytesRead, bytesWritten, counts, messages }: Outcome): void => {
     totals[status]++;
     totals.bytesRead += bytesRead;
     totals.bytesWritten += bytesWritten;
     for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += counts[kind];
     for (const message of messages) reporter.print(message);
-    if (isDry && status === "converted")
-      reporter.notice(`${sourceName(source)}: would be converted`, fileMembers(source));
   };
 
   try {
     if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
     else
-      for (const group of toGroups(tasks)) {
-        const outcomes = await convertGroup(group, settings, journal, state);
-        for (const [index, outcome] of outcomes.entries()) onOutcome(group[index]!, outcome);
-      }
+      for (const group of toGroups(tasks))
+        for (const outcome of await convertGroup(group, settings, journal, state)) onOutcome(outcome);
   } finally {
     progress?.end();
   }
