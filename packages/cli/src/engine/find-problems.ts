@@ -109,7 +109,8 @@ export class ProblemFinder {
   #search(bytes: Uint8Array, seeksFatal: boolean): void {
     let read = 0;
     while (read < bytes.length && !(seeksFatal ? this.fatal : this.isFull)) this.#readSpans(bytes[read++]);
-    if (read < bytes.length) this.#skip(bytes.subarray(read));
+    // A file is read again from here. In a stream, only a fatal problem is sought behind the others.
+    if (!this.#file && this.#wanted.fatal?.length) this.#skip(bytes.subarray(read));
   }
 
   /** Reads a byte, or the end of the input. */

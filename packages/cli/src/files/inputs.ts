@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { type BigIntStats, readFileSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
@@ -23,10 +23,11 @@ export interface InputOptions {
   readonly backupSuffix?: string | undefined;
 }
 
-/** A file, and its size as far as it is known. */
+/** An input. */
 export interface Input {
   readonly path: FilePath;
-  readonly bytes: number;
+  /** What the path leads to, unless it is standard input or cannot be examined: opening it gives the reason. */
+  readonly stats: BigIntStats | undefined;
   /** Whether it was found in a folder, so that nobody has named it. */
   readonly isFound: boolean;
 }
@@ -87,25 +88,24 @@ export const listInputs = async (
     if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
   const isIncluded = await createFilter(include);
   const isExcluded = await createFilter(exclude);
-  const outputId = outputDir === undefined ? undefined : fileId(outputDir);
+  const output = outputDir === undefined ? undefined : tryStat(outputDir);
   const inputs: Input[] = [];
-  const add = (path: FilePath, isFound: boolean): void => {
-    if (path !== STANDARD_STREAM && isOwn(path, backupSuffix)) return;
-    const size = path === STANDARD_STREAM ? 0 : (tryStat(path)?.size ?? 0);
-    inputs.push({ path, bytes: Number(size), isFound });
+  const add = (path: FilePath, stats: BigIntStats | undefined, isFound: boolean): void => {
+    if (path === STANDARD_STREAM || !isOwn(path, backupSuffix)) inputs.push({ path, stats, isFound });
   };
   const files = filesOrStandardInput(operands, filesFrom);
   const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {
-    // What cannot be examined is reported when it is opened.
-    if (path === STANDARD_STREAM || !tryStat(path)?.isDirectory()) add(path, false);
+    const stats = path === STANDARD_STREAM ? undefined : tryStat(path);
+    if (!stats?.isDirectory()) add(path, stats, false);
     else if (!recursive) onError(new UserError(`${sourceName(path)}: is a directory: use --recursive for its files`));
     else {
       const isLeftOut = (inner: FilePath): boolean =>
-        isExcluded?.(path, inner) || (outputId !== undefined && fileId(inner) === outputId);
-      for (const file of walk(path, isLeftOut, onError)) if (isIncluded?.(path, file) ?? true) add(file, true);
+        isExcluded?.(path, inner) || (output !== undefined && fileId(tryStat(inner)) === fileId(output));
+      for (const file of walk(path, isLeftOut, onError))
+        if (isIncluded?.(path, file) ?? true) add(file, tryStat(file), true);
     }
   }
   return inputs;
