@@ -3,17 +3,7 @@
  * with the numbers that the file system has given to the old and to the new contents. After a kill, the number of a file
  * tells which of them it has.
  */
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeSync,
-} from "node:fs";
+import { accessSync, appendFileSync, constants, readFileSync, rmSync, truncateSync } from "node:fs";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, pathKey } from "./path.js";
 import { tryStat } from "./stat.js";
@@ -61,7 +51,9 @@ const readLines = (path: string): Line[] | undefined => {
  * @throws {@link UserError} if an interrupted run is not to be continued
  */
 export const startJournal = (run: object, resumes: boolean): Journal => {
-  const hash = process.getBuiltinModule("node:crypto").createHash("sha256").update(JSON.stringify(run)).digest("hex");
+  // The order of the options does not matter.
+  const text = JSON.stringify(run, Object.keys(run).sort());
+  const hash = process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
   const name = `${TEMPORARY_PREFIX}journal-${hash.slice(0, 8)}`;
   const lines = readLines(name);
   if (lines && !resumes)
@@ -94,15 +86,9 @@ export const startJournal = (run: object, resumes: boolean): Journal => {
 /** Writes the lines of files that are to be replaced, and waits until they are on the disk. */
 export const recordReplacements = (journal: string, replacements: readonly Replacement[]): void => {
   if (replacements.length === 0) return;
+  const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([pathKey(path), from, to])}\n`);
   try {
-    const descriptor = openSync(journal, "a");
-    try {
-      const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([pathKey(path), from, to])}\n`);
-      writeSync(descriptor, lines.join(""));
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    appendFileSync(journal, lines.join(""), { flush: true });
   } catch (error) {
     throw systemError(journal, error);
   }
