@@ -32,7 +32,7 @@ const LARGE = (options.quick ? 32 : 128) * 2 ** 20;
 /** A text repeats a block of 4 MiB, so that two blocks show whether the programs give the same. */
 const COMPARED = 2 ** 23;
 const SMALL = 4000;
-const MANY = options.quick ? 500 : 2000;
+const MANY = options.quick ? 500 : 5000;
 
 const verdict = (met: boolean): string => (met ? "met" : "missed");
 

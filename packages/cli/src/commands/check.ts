@@ -34,7 +34,7 @@ const checkSource = async (
   source: Source,
   encoding: Encoding,
   limit: number,
-  onError: (error: Problem) => void,
+  onErrors: (errors: readonly Problem[]) => void,
 ): Promise<number> => {
   let count = 0;
   const decode = createDecode(encoding, "replace", (errors) => {
@@ -48,7 +48,7 @@ const checkSource = async (
     const before = count;
     decode(chunk, chunk.length === 0);
     finder.read(chunk, count > before);
-    finder.found.splice(0).forEach(onError);
+    onErrors(finder.found.splice(0));
   }
   return count;
 };
@@ -60,21 +60,20 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const limit = readNumber("--max-errors", options.maxErrors ?? `${MAX_ERRORS}`) || Number.POSITIVE_INFINITY;
   const totals = { files: 0, valid: 0, failed: 0, invalid: 0 };
   const check = async (path: FilePath, source: Source): Promise<void> => {
-    const printLine = (type: string, message: string, members: object): void => {
-      const all = { ...fileMembers(path), ...members };
-      print(json ? jsonLine(type, type === "error" ? { ...all, message } : all) : `${oneLine(message)}\n`);
-    };
-    const count = await checkSource(source, encoding, limit, (error) => {
+    const line = (error: Problem): string => {
       const { message, members } = problemMessage(path, "error", error);
-      if (!namesOnly) printLine("error", message, members);
+      return json ? jsonLine("error", { ...members, message }) : `${oneLine(message)}\n`;
+    };
+    const count = await checkSource(source, encoding, limit, (errors) => {
+      if (!namesOnly && errors.length > 0) print(errors.map(line).join(""));
     });
     totals.invalid += count;
     if (count === 0) totals.valid++;
     else totals.failed++;
     if (count > 0 && namesOnly) print(json ? jsonLine("file", fileMembers(path)) : nameLine(path));
     else if (count > limit) {
-      const more = count - limit;
-      printLine("more", `${source.name}: ${plural(more, "more invalid byte sequence")}`, { count: more });
+      const message = `${source.name}: ${plural(count - limit, "more invalid byte sequence")}`;
+      print(json ? jsonLine("more", { ...fileMembers(path), count: count - limit }) : `${oneLine(message)}\n`);
     }
   };
   const unread = await forEachInput(operands, options, reporter, check);

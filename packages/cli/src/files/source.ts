@@ -39,7 +39,7 @@ export class Source {
   constructor(path: FilePath) {
     this.name = sourceName(path);
     this.#descriptor = path === STANDARD_STREAM ? 0 : this.#guard(() => openSync(path, "r"));
-    const stats = fstatSync(this.#descriptor, { bigint: true });
+    const stats = this.#guard(() => fstatSync(this.#descriptor, { bigint: true }));
     if (stats.isDirectory()) {
       if (path !== STANDARD_STREAM) closeSync(this.#descriptor);
       throw new UserError(`${this.name}: is a directory`);
