@@ -99,11 +99,14 @@ class FileConversion {
   /** Writes the converted bytes. A file that is replaced still has its old contents. */
   async convert(): Promise<void> {
     let source: Source | undefined;
-    await this.#attempt(async () => {
+    try {
       source = new Source(this.#task.source);
       await this.#convertSource(source, await this.#labelOf(source));
-    });
-    source?.close();
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      source?.close();
+    }
     if (!this.target?.flush) await this.finish();
   }
 
