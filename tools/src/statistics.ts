@@ -25,7 +25,10 @@ export const spread = (values: readonly number[]): Spread => ({
   high: quantile(values, 0.75)!,
 });
 
-/** Measures some things in turn for several rounds. The first round does not count, because the files are not in memory. */
+/**
+ * Measures some things in turn for several rounds, every second one in the opposite order. The first round does not count,
+ * because the files are not in memory.
+ */
 export const alternate = async <Name extends string, Thing, Result>(
   things: Readonly<Record<Name, Thing>>,
   rounds: number,
@@ -34,7 +37,7 @@ export const alternate = async <Name extends string, Thing, Result>(
   const names = Object.keys(things) as Name[];
   const found = Object.fromEntries(names.map((name): [string, Result[]] => [name, []])) as Record<Name, Result[]>;
   for (let round = -1; round < rounds; round++) {
-    for (const name of names) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await measure(things[name]);
       if (round >= 0) found[name].push(result);
     }

@@ -20,7 +20,7 @@ _webenc() {
     show) _arguments -s '(-e --encoding)-e+[the encoding\\: a label of the standard, or auto to detect it]:label:_webenc_labels' '(-e --encoding)--encoding=[the encoding\\: a label of the standard, or auto to detect it]:label:_webenc_labels' '(--offset)--offset=[where to begin; also hexadecimal, as in 0x1A4]:value: ' '(--length)--length=[how much to show]:value: ' '(--historical)--historical[also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP]' '*:file:_files' ;;
     list) _arguments -s '(--labels)--labels[print all labels of each encoding]' '(--historical)--historical[also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP]' '(--json)--json[print JSON, one object on each line]' '*:label:_webenc_labels' ;;
     repair) _arguments -s '(-o --output)-o+[the file to write; it can be FILE]:file:_files' '(-o --output)--output=[the file to write; it can be FILE]:file:_files' '(--json)--json[print JSON, one object on each line]' '(--quiet)--quiet[print errors only]' '*:file:_files' ;;
-    completion) _arguments -s  '*:value:(bash zsh fish)' ;;
+    completion) _arguments -s '*:value:(bash zsh fish)' ;;
   esac
 }
 if [[ $funcstack[1] == _webenc ]]; then _webenc "$@"; else compdef _webenc webenc; fi

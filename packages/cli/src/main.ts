@@ -1,6 +1,5 @@
 import { CommanderError } from "commander";
 import { rewriteInPlace } from "./command-line/arguments.js";
-import { print } from "./command-line/output.js";
 import { createProgram } from "./command-line/program.js";
 import { isTerminal } from "./command-line/terminal.js";
 import { COMMANDS } from "./commands/all.js";
@@ -18,19 +17,12 @@ const withHelp = (args: readonly string[]): readonly string[] => {
   return args.length === 1 && args[0] === "convert" && isTerminal(0) ? ["convert", "--help"] : args;
 };
 
-/** Runs a command line and prints the help or the version if it requests them. */
+/** Runs a command line, and returns the exit status. */
 const runCommandLine = async (args: readonly string[]): Promise<number> => {
   let status = 0;
-  let output = "";
-  const program = createProgram(
-    COMMANDS,
-    (text) => {
-      output += text;
-    },
-    (result) => {
-      status = result;
-    },
-  );
+  const program = createProgram(COMMANDS, (result) => {
+    status = result;
+  });
   try {
     await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
   } catch (error) {
@@ -40,7 +32,6 @@ const runCommandLine = async (args: readonly string[]): Promise<number> => {
     if (isFailure && error.code === "commander.help") throw new UserError(`unknown command '${args.at(-1)}'`);
     if (isFailure) throw new UserError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
   }
-  if (output !== "") await print(output);
   return status;
 };
 
@@ -56,7 +47,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
   } catch (thrown) {
     const error = systemError("webenc", thrown);
     if (error instanceof ClosedPipe) return CLOSED_PIPE_STATUS;
-    const reporter = new Reporter({ quiet: false, json: args.includes("--json") });
+    const reporter = new Reporter({ json: args.includes("--json") });
     const bug = "this is a bug of webenc, please report it: https://github.com/webenc/webenc/issues";
     reporter.error(error instanceof UserError ? error.message : `${error}: ${bug}`);
     return 1;

@@ -1,29 +1,36 @@
 import { readFileSync } from "node:fs";
 import { type FilePath, toPath } from "../files/path.js";
+import { UserError } from "../reports/user-error.js";
 
-/**
- * Rewrites `--in-place=SUFFIX`, whose value is optional: the parser would take the argument after `--in-place` for the
- * suffix.
- */
+/** The value of `--in-place` without a suffix: no argument has this character. */
+export const NO_SUFFIX = "\0";
+
+/** Gives `--in-place` a value if it has none: the parser would take the argument after it for the suffix. */
 export const rewriteInPlace = (args: readonly string[]): string[] => {
   const end = args.indexOf("--");
-  return args.flatMap((arg, index) =>
-    arg.startsWith("--in-place=") && (end < 0 || index < end)
-      ? ["--in-place", `--backup-suffix=${arg.slice("--in-place=".length)}`]
-      : [arg],
-  );
+  return args.map((arg, index) => (arg === "--in-place" && (end < 0 || index < end) ? `${arg}=${NO_SUFFIX}` : arg));
+};
+
+/** Reads the number of an option: decimal, or hexadecimal after 0x. */
+export const readNumber = (
+  option: string,
+  value: string,
+  required: string = "a number",
+  min: number = 0,
+  max: number = Number.MAX_SAFE_INTEGER,
+): number => {
+  const number = Number(value);
+  if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
+  throw new UserError(`${option} requires ${required}, not ${value}`);
 };
 
 /** Splits bytes at each separator. The last part is left out if it is empty. */
-export const splitBytes = (bytes: Uint8Array, separator: number): Buffer[] => {
+export const splitBytes = (bytes: Buffer, separator: number): Buffer[] => {
   const parts: Buffer[] = [];
-  let start = 0;
-  const buffer = Buffer.from(bytes);
-  for (let end = buffer.indexOf(separator); end >= 0; end = buffer.indexOf(separator, start)) {
-    parts.push(buffer.subarray(start, end));
-    start = end + 1;
+  for (let start = 0; start < bytes.length; start += parts.at(-1)!.length + 1) {
+    const end = bytes.indexOf(separator, start);
+    parts.push(bytes.subarray(start, end < 0 ? bytes.length : end));
   }
-  if (start < buffer.length) parts.push(buffer.subarray(start));
   return parts;
 };
 

@@ -1,16 +1,17 @@
+import type { ConversionSettings } from "../engine/settings.js";
+import type { InputOptions } from "../files/inputs.js";
+
 export interface OptionDefinition {
-  /** Its names and the placeholder of its value, in the notation of commander: `-f, --from <LABEL>`. */
+  /**
+   * Its names and the placeholder of its value, in the notation of commander: `-f, --from <LABEL>`. The placeholder says what
+   * shells complete: LABEL, FILE or DIR.
+   */
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
   /** The value without the option, for the help. */
   readonly default?: string;
   readonly repeats?: true;
-  readonly hidden?: true;
-  /** The kind of the value, for shell completion. */
-  readonly completes?: "label" | "folder" | "file";
-  /** How the help shows the option, if not by its flags. */
-  readonly shown?: string;
 }
 
 export const option = (
@@ -19,16 +20,25 @@ export const option = (
   more: Omit<OptionDefinition, "flags" | "description"> = {},
 ): OptionDefinition => ({ flags, description, ...more });
 
-export interface Example {
-  readonly command: string;
-  readonly effect: string;
+/** The values of the options of all commands, by their names in camel case. */
+export interface OptionValues extends Partial<ConversionSettings>, InputOptions {
+  readonly encoding?: string;
+  readonly output?: string;
+  readonly outputDir?: string;
+  /** The suffix, or {@link NO_SUFFIX}. */
+  readonly inPlace?: string;
+  readonly dryRun?: true;
+  readonly force?: true;
+  readonly resume?: true;
+  readonly jobs?: string;
+  readonly maxErrors?: string;
+  readonly namesOnly?: true;
+  readonly offset?: string;
+  readonly length?: string;
+  readonly labels?: true;
+  readonly json?: true;
+  readonly quiet?: true;
 }
-
-/** The value of an option. A switch is true; an option that repeats has a list. */
-export type OptionValue = string | boolean | readonly string[] | undefined;
-
-/** The values of options by their names in camel case. */
-export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 /**
  * A command of the program. The parser, `--help`, the shell completion, the manual page and the page of the documentation
@@ -39,15 +49,12 @@ export interface CommandDefinition {
   readonly summary: string;
   /** More sentences for the help, one paragraph each. */
   readonly details: readonly string[];
-  /** The operands: `[FILE...]`. */
-  readonly operands?: {
-    readonly syntax: string;
-    readonly description: string;
-    /** What an operand is, for shell completion: a file, unless this says something else. */
-    readonly completes?: "label" | readonly string[];
-  };
+  /** The operand, in the notation of commander, and its values if there are only a few. */
+  readonly operand: string;
+  readonly operandDescription: string;
+  readonly operandChoices?: readonly string[];
   readonly options: readonly OptionDefinition[];
-  readonly examples: readonly Example[];
+  readonly examples: readonly { readonly command: string; readonly effect: string }[];
   /**
    * Runs the command.
    *
@@ -56,3 +63,32 @@ export interface CommandDefinition {
    */
   run(operands: readonly string[], options: OptionValues): Promise<number>;
 }
+
+export const HISTORICAL: OptionDefinition = option(
+  "--historical",
+  "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
+);
+
+export const JSON_LINES: OptionDefinition = option("--json", "print JSON, one object on each line");
+
+export const QUIET: OptionDefinition = option("--quiet", "print errors only");
+
+/** The options that say which files a command reads. */
+export const INPUT_OPTIONS: readonly OptionDefinition[] = [
+  option(
+    "--recursive",
+    "read the files in folders, except symbolic links, files that are not text, and .git, .hg, .svn and node_modules",
+  ),
+  option(
+    "--include <GLOB>",
+    "with --recursive, only files whose name matches, or whose path in the folder if GLOB has a slash; can be given several times",
+    { repeats: true },
+  ),
+  option("--exclude <GLOB>", "with --recursive, no files and folders that match; can be given several times", {
+    repeats: true,
+  }),
+  option(
+    "--files-from <FILE>",
+    "also read the files of a list: one on each line, or separated by NUL; - is standard input",
+  ),
+];

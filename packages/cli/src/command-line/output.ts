@@ -1,14 +1,15 @@
 import { type FilePath, pathBytes } from "../files/path.js";
-import { descriptorTarget } from "../files/stream-target.js";
+import { writeAll } from "../files/target.js";
 import { systemError } from "../reports/user-error.js";
 
-export const print = async (text: string | Buffer): Promise<void> => {
+/** Prints to standard output. */
+export const print = (text: string | Buffer): void => {
   try {
-    await descriptorTarget(1, "standard output").write(Buffer.from(text));
+    writeAll(1, Buffer.from(text));
   } catch (error) {
     throw systemError("standard output", error);
   }
 };
 
-/** Prints the name of a file in a line, with its own bytes: `--files-from` reads it. */
-export const printName = (path: FilePath): Promise<void> => print(Buffer.concat([pathBytes(path), Buffer.from("\n")]));
+/** Returns the name of a file in a line, with its own bytes: `--files-from` reads it. */
+export const nameLine = (path: FilePath): Buffer => Buffer.concat([pathBytes(path), Buffer.from("\n")]);

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { packageFolder } from "../package-folder.js";
 import type { CommandDefinition, OptionDefinition, OptionValues } from "./definition.js";
+import { print } from "./output.js";
 
 export const DESCRIPTION = "Converts and inspects text files in the encodings of the WHATWG Encoding Standard.";
 
-export const readVersion = (): string =>
+const readVersion = (): string =>
   JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")).version as string;
 
-export const shownFlags = ({ shown, flags }: OptionDefinition): string => shown ?? flags;
+/** The names of an option and its placeholder. A value that is optional follows an equals sign. */
+export const shownFlags = ({ flags }: Pick<OptionDefinition, "flags">): string => flags.replace(/ \[(.*)\]/, "[=$1]");
 
 /** The description of an option with its choices and its default. */
 export const fullDescription = ({ description, choices, default: standard }: OptionDefinition): string => {
@@ -21,7 +23,7 @@ export const fullDescription = ({ description, choices, default: standard }: Opt
 };
 
 const toOption = (definition: OptionDefinition): Option => {
-  const option = new Option(definition.flags, definition.description);
+  const option = new Option(definition.flags, fullDescription(definition));
   if (definition.choices) {
     option.choices([...definition.choices]);
     const parse = option.parseArg!;
@@ -29,58 +31,35 @@ const toOption = (definition: OptionDefinition): Option => {
     option.argParser((value, previous) => parse.call(option, value.toLowerCase(), previous));
   }
   if (definition.repeats) option.argParser((value, previous: readonly string[] = []) => [...previous, value]);
-  if (definition.hidden) option.hideHelp();
   return option;
 };
 
-const exampleText = ({ examples }: CommandDefinition): string =>
-  ["", "Examples:", ...examples.flatMap(({ command, effect }) => [`  ${command}`, `      ${effect}`])].join("\n");
-
-const addCommand = (program: Command, definition: CommandDefinition, ran: (status: number) => void): void => {
-  const command = program
-    .command(definition.name)
-    .summary(definition.summary)
-    .description([definition.summary, ...definition.details].join("\n\n"))
-    .addHelpText("after", () => exampleText(definition));
-  if (definition.operands) command.argument(definition.operands.syntax, definition.operands.description);
-  const shown = new Map<Option, OptionDefinition>();
-  for (const each of definition.options) {
-    const option = toOption(each);
-    shown.set(option, each);
-    command.addOption(option);
-  }
-  command.configureHelp({
-    optionTerm: (option) => (shown.has(option) ? shownFlags(shown.get(option)!) : option.flags),
-    optionDescription: (option) => (shown.has(option) ? fullDescription(shown.get(option)!) : option.description),
-  });
-  command.action(async (...args: unknown[]) => {
-    const options = args.at(-2) as OptionValues;
-    const operands = args.slice(0, -2).flat() as (string | undefined)[];
-    ran(
-      await definition.run(
-        operands.filter((operand) => operand !== undefined),
-        options,
-      ),
-    );
-  });
-};
-
 /**
- * Creates the parser of the command line.
+ * Creates the parser of the command line, which prints the help and the version.
  *
- * @param print - receives the help and the version
  * @param ran - receives the exit status of a command
  */
-export const createProgram = (
-  definitions: readonly CommandDefinition[],
-  print: (text: string) => void,
-  ran: (status: number) => void,
-): Command => {
+export const createProgram = (definitions: readonly CommandDefinition[], ran: (status: number) => void): Command => {
   const program = new Command("webenc")
     .description(DESCRIPTION)
     .version(readVersion())
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr() {} });
-  for (const definition of definitions) addCommand(program, definition, ran);
+    .configureOutput({ writeOut: print, writeErr() {} })
+    .configureHelp({ optionTerm: shownFlags, optionDescription: ({ description }) => description });
+  for (const { name, summary, details, operand, operandDescription, options, examples, run } of definitions) {
+    const command = program
+      .command(name)
+      .summary(summary)
+      .description([summary, ...details].join("\n\n"))
+      .argument(operand, operandDescription)
+      .addHelpText(
+        "after",
+        ["", "Examples:", ...examples.map((each) => `  ${each.command}\n      ${each.effect}`)].join("\n"),
+      )
+      .action(async (operands: string | readonly string[] | undefined, values: OptionValues) => {
+        ran(await run([operands ?? []].flat(), values));
+      });
+    for (const definition of options) command.addOption(toOption(definition));
+  }
   return program;
 };

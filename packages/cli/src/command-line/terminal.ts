@@ -2,14 +2,13 @@ import { fstatSync } from "node:fs";
 import { STANDARD_STREAM } from "../files/path.js";
 import { UserError } from "../reports/user-error.js";
 
-/** Whether the descriptor of a standard stream is a terminal. The stream itself is not created, because that takes time. */
+/** Whether the descriptor of a standard stream is a terminal. Loading a module of Node.js is avoided, because that takes time. */
 export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
   try {
-    if (!fstatSync(descriptor).isCharacterDevice()) return false;
+    return fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(descriptor);
   } catch {
     return false; // It is closed.
   }
-  return (descriptor === 0 ? process.stdin : descriptor === 1 ? process.stdout : process.stderr).isTTY;
 };
 
 /**

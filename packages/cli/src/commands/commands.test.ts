@@ -33,10 +33,7 @@ describe("webenc", () => {
 
   test.each(COMMANDS)("prints the help of $name with its options and examples", ({ name, options, examples }) => {
     const help = output(name, "--help").replaceAll(/\s+/g, " ");
-    for (const { flags, shown, hidden } of options) {
-      if (hidden) expect(help).not.toContain(flags);
-      else expect(help).toContain(shown ?? flags);
-    }
+    for (const { flags } of options) expect(help).toContain(flags.replace(" [SUFFIX]", "[=SUFFIX]"));
     for (const { command } of examples) expect(help).toContain(command);
   });
 });

@@ -9,7 +9,7 @@ const SHELLS = ["bash", "zsh", "fish"];
 
 const run = async ([shell = ""]: readonly string[]): Promise<number> => {
   if (!SHELLS.includes(shell)) throw new UserError(`SHELL is one of ${SHELLS.join(", ")}`);
-  await print(readFileSync(join(packageFolder, "completions", `webenc.${shell}`)));
+  print(readFileSync(join(packageFolder, "completions", `webenc.${shell}`)));
   return 0;
 };
 
@@ -17,7 +17,9 @@ export const completionCommand: CommandDefinition = {
   name: "completion",
   summary: "Print a script that makes a shell complete the arguments of webenc.",
   details: ["The script completes commands, options, their values, labels and files."],
-  operands: { syntax: "<SHELL>", description: `one of ${SHELLS.join(", ")}`, completes: SHELLS },
+  operand: "<SHELL>",
+  operandDescription: `one of ${SHELLS.join(", ")}`,
+  operandChoices: SHELLS,
   options: [],
   examples: [
     {

@@ -1,28 +1,31 @@
-import { INPUT_OPTIONS, JSON_LINES } from "../command-line/common-options.js";
-import { type CommandDefinition, type OptionValues, option } from "../command-line/definition.js";
-import { print, printName } from "../command-line/output.js";
+import {
+  type CommandDefinition,
+  INPUT_OPTIONS,
+  JSON_LINES,
+  type OptionValues,
+  option,
+} from "../command-line/definition.js";
+import { nameLine, print } from "../command-line/output.js";
 import { createDetector, describeDetected, MIN_CONFIDENCE } from "../detection/detect.js";
-import { sourceName } from "../files/path.js";
-import { chunksOf } from "../files/source.js";
 import { oneLine } from "../reports/format.js";
-import { fileMembers, jsonLine } from "../reports/json.js";
+import { fileMembers, jsonLine } from "../reports/messages.js";
 import { Reporter } from "../reports/reporter.js";
 import { forEachInput } from "./for-each-input.js";
 
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
-  const json = options.json === true;
+  const { json } = options;
   let undetected = 0;
-  const failed = await forEachInput(operands, options, new Reporter({ quiet: false, json }), async (path, source) => {
+  const failed = await forEachInput(operands, options, new Reporter(options), async (path, source) => {
     const detector = await createDetector();
-    for await (const chunk of chunksOf(source)) detector.push(chunk);
+    for await (const chunk of source.chunks()) detector.push(chunk);
     const candidates = detector.ranking();
     const isBinary = detector.isBinary();
     if (candidates.length === 0) undetected++;
     if (options.namesOnly && candidates[0]?.encoding === "UTF-8") return;
     if (json) return print(jsonLine("detection", { ...fileMembers(path), candidates, isBinary }));
-    if (options.namesOnly) return printName(path);
+    if (options.namesOnly) return print(nameLine(path));
     const answers = candidates.map(describeDetected).join(", ") || `not detected${isBinary ? " (binary)" : ""}`;
-    return print(`${oneLine(sourceName(path))}: ${answers}\n`);
+    print(`${oneLine(source.name)}: ${answers}\n`);
   });
   return undetected + failed > 0 ? 1 : 0;
 };
@@ -34,7 +37,8 @@ export const detectCommand: CommandDefinition = {
     "The candidates are in order, each with a confidence from 0 to 1, the reason and the language. All of the file is read: encodings in which it is invalid are left out, and statistics rank the others by the text around the first 12,288 bytes that are not ASCII, wherever they are.",
     `webenc convert --from auto uses the first candidate if its confidence is at least ${MIN_CONFIDENCE}. No detection is certain: short texts, and encodings of similar languages, are easily mistaken.`,
   ],
-  operands: { syntax: "[FILE...]", description: "the files, or - for standard input" },
+  operand: "[FILE...]",
+  operandDescription: "the files, or - for standard input",
   options: [
     option("-l, --names-only", "print only the names of the files that are neither ASCII nor UTF-8"),
     ...INPUT_OPTIONS,

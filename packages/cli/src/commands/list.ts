@@ -1,25 +1,67 @@
-import { HISTORICAL, JSON_LINES } from "../command-line/common-options.js";
-import { type CommandDefinition, type OptionValues, option } from "../command-line/definition.js";
+import { encodingsWithAliases } from "webenc/aliases";
+import {
+  type CommandDefinition,
+  HISTORICAL,
+  JSON_LINES,
+  type OptionValues,
+  option,
+} from "../command-line/definition.js";
 import { print } from "../command-line/output.js";
-import { type Explanation, explainEncoding } from "../encodings/explain.js";
-import { type ListedEncoding, listEncodings, listHistorical } from "../encodings/families.js";
+import { type ListedEncoding, listEncodings } from "../encodings/families.js";
 import { requireEncoding } from "../encodings/find.js";
+import { changedCharacters } from "../engine/changed-characters.js";
+import { repertoireOf } from "../engine/unencodable.js";
 import { formatTable } from "../reports/format.js";
 
-const formatList = (encodings: readonly ListedEncoding[], withLabels: boolean): string =>
-  formatTable([
-    ["encoding", "family", "written", ...(withLabels ? ["labels"] : [])],
-    ...encodings.map(({ name, family, canEncode, labels }) => [
-      name,
-      family,
-      canEncode ? "yes" : "no",
-      ...(withLabels ? [labels.join(" ")] : []),
-    ]),
-  ]);
+/** The bugs of docs/reports/platform-bugs.md, by engine. The build puts them here. */
+declare const PLATFORM_BUGS: Readonly<Record<string, readonly string[]>>;
+
+/** Characters that many texts have: punctuation, signs, accented letters, one or two of each script, and a symbol. */
+const COMMON = [..."€£¥“”‘’„–—…•™©®°±×½éèüñçøßæœłčőşğăđİàảươΑωЖяѓїґאبپกกऄ한가あア日国發🙂☃"];
+
+const withoutPunctuation = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Returns the names that other systems have for an encoding, without those that differ from a label or another name in punctuation only. */
+export const otherNamesOf = (encoding: string, labels: readonly string[]): string[] => {
+  // The labels come first.
+  const [, names = []] = encodingsWithAliases.find(([{ name }]) => name === encoding) ?? [];
+  const keys = names.map(withoutPunctuation);
+  return names.filter((name, index) => !labels.includes(name) && keys.indexOf(keys[index]!) === index);
+};
+
+/** Returns the bugs whose titles begin with an encoding, and the programs that have them. The UTF-16 of a title has no byte order. */
+const bugsOf = (name: string) => {
+  const title = new RegExp(`^${name.replace(/(?<=UTF-16)[BL]E/, "")}(?![\\w-])`);
+  const programs = Object.entries(PLATFORM_BUGS);
+  const bugs = new Set(programs.flatMap(([, found]) => found.filter((bug) => title.test(bug))));
+  return Array.from(bugs, (bug) => ({
+    bug,
+    programs: programs.filter(([, found]) => found.includes(bug)).map(([program]) => program),
+  }));
+};
+
+/** Returns what is known of an encoding: how many characters of the BMP it writes, which it lacks, and which it changes. */
+const explain = (label: string, historical = false) => {
+  const encoding = requireEncoding(label, historical);
+  const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
+  const { lacks, has } = repertoireOf(encoding);
+  const characters = Array.from(lacks.keys(), (unit) => String.fromCharCode(unit)).join("");
+  const changed = changedCharacters(name);
+  return {
+    name,
+    family,
+    labels,
+    otherNames: otherNamesOf(name, labels),
+    writes: lacks.filter((lack) => !lack).length,
+    lacks: [...new Set(COMMON)].filter((character) => !has(character.codePointAt(0)!)),
+    changes: (changed && characters.match(changed)) ?? [],
+    bugs: bugsOf(name),
+  };
+};
 
 const orNone = (items: readonly string[], separator = " "): string => items.join(separator) || "none";
 
-const formatExplanation = (each: Explanation): string =>
+const formatExplanation = (each: ReturnType<typeof explain>): string =>
   [
     `${each.name} (${each.family})`,
     `labels: ${orNone(each.labels)}`,
@@ -34,16 +76,26 @@ const formatExplanation = (each: Explanation): string =>
     "",
   ].join("\n");
 
-const run = async ([label]: readonly string[], options: OptionValues): Promise<number> => {
-  const json = options.json === true;
+const formatList = (encodings: readonly ListedEncoding[], withLabels: boolean): string =>
+  formatTable([
+    ["encoding", "family", "written", ...(withLabels ? ["labels"] : [])],
+    ...encodings.map(({ name, family, canEncode, labels }) => [
+      name,
+      family,
+      canEncode ? "yes" : "no",
+      ...(withLabels ? [labels.join(" ")] : []),
+    ]),
+  ]);
+
+const run = async ([label]: readonly string[], { json, labels, historical }: OptionValues): Promise<number> => {
   if (label !== undefined) {
-    const explanation = explainEncoding(requireEncoding(label, options.historical === true));
-    await print(json ? `${JSON.stringify(explanation)}\n` : formatExplanation(explanation));
+    const explanation = explain(label, historical);
+    print(json ? `${JSON.stringify(explanation)}\n` : formatExplanation(explanation));
     return 0;
   }
-  const encodings = [...listEncodings(), ...(options.historical === true ? listHistorical() : [])];
+  const encodings = listEncodings(historical);
   const lines = encodings.map((encoding) => `${JSON.stringify(encoding)}\n`);
-  await print(json ? lines.join("") : formatList(encodings, options.labels === true));
+  print(json ? lines.join("") : formatList(encodings, labels === true));
   return 0;
 };
 
@@ -53,7 +105,8 @@ export const listCommand: CommandDefinition = {
   details: [
     "Each encoding has its family, and whether the command can write it. With LABEL, the command prints the labels of one encoding and its names in other systems, what it cannot write, and the bugs of other programs that decode it.",
   ],
-  operands: { syntax: "[LABEL]", description: "a label of the standard, or another system's name", completes: "label" },
+  operand: "[LABEL]",
+  operandDescription: "a label of the standard, or another system's name",
   options: [option("--labels", "print all labels of each encoding"), HISTORICAL, JSON_LINES],
   examples: [
     { command: "webenc list", effect: "Print the standard's 40 encodings." },

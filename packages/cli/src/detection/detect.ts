@@ -1,6 +1,6 @@
 import type { DetectedEncoding, EncodingDetector } from "@webenc/detect";
-import { CHUNK_BYTES, chunksAgain, peek, type Source } from "../files/source.js";
-import { InputError } from "../reports/user-error.js";
+import { CHUNK_BYTES, type Source } from "../files/source.js";
+import { UserError } from "../reports/user-error.js";
 
 /**
  * `--from auto` and `repair` refuse what is less certain. The confidence is calibrated: of the answers with 0.9 or more, less
@@ -18,19 +18,19 @@ export const createDetector = async (): Promise<EncodingDetector> => {
 export const describeDetected = ({ encoding, confidence, reason, language }: DetectedEncoding): string =>
   `${encoding} ${Math.floor(confidence * 100) / 100} (${reason}${language === null ? "" : `, ${language}`})`;
 
-/** Returns the encoding of a source, and the source from its start. Only the beginning of a pipe is seen. */
-export const detectSource = async (source: Source): Promise<[DetectedEncoding, Source]> => {
+/**
+ * Returns the encoding of a source. Only the beginning of a pipe is seen.
+ *
+ * @param option - the option that gives the encoding
+ * @throws {@link UserError} if the encoding is not certain
+ */
+export const detectSource = async (source: Source, option: string): Promise<DetectedEncoding> => {
   const detector = await createDetector();
-  let unread = source;
-  if (source.descriptor === undefined) {
-    const [first, rest] = await peek(source, CHUNK_BYTES);
-    detector.push(first);
-    unread = rest;
-  } else for (const chunk of chunksAgain(source.descriptor)) detector.push(chunk);
+  for (const chunk of source.isFile ? source.again() : [await source.peek(CHUNK_BYTES)]) detector.push(chunk);
   const best = detector.best();
   const reason = detector.isBinary() ? ", because the file looks binary" : "";
-  if (!best) throw new InputError(`the encoding is not detected${reason}: use --from LABEL`);
-  if (best.confidence < MIN_CONFIDENCE)
-    throw new InputError(`is perhaps ${describeDetected(best)}, and ${MIN_CONFIDENCE} is required: use --from LABEL`);
-  return [best, unread];
+  if (!best) throw new UserError(`${source.name}: the encoding is not detected${reason}: use ${option} LABEL`);
+  if (best.confidence >= MIN_CONFIDENCE) return best;
+  const answer = `is perhaps ${describeDetected(best)}, and ${MIN_CONFIDENCE} is required`;
+  throw new UserError(`${source.name}: ${answer}: use ${option} LABEL`);
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getEncoding } from "webenc";
 import { decodeBytes, encodeString } from "webenc/families";
+import { otherNamesOf } from "../commands/list.js";
 import { changedCharacters } from "../engine/changed-characters.js";
-import { otherNamesOf } from "./explain.js";
 import { listEncodings } from "./families.js";
 import { findEncoding, requireEncoding } from "./find.js";
 import { labelNotice, nameNotice } from "./meanings.js";

@@ -40,10 +40,8 @@ const encodingsOf = (family: string, exported: Readonly<Record<string, unknown>>
     .map((name) => listed(family, exported[name] as Encoding, exported[`${name}Labels`] as readonly string[]))
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 
-/** Returns the standard's 40 encodings with their labels. */
-export const listEncodings = (): ListedEncoding[] =>
-  Object.entries(FAMILIES).flatMap(([family, exported]) => encodingsOf(family, exported as Record<string, unknown>));
-
-/** Returns the encodings that `--historical` adds. */
-export const listHistorical = (): ListedEncoding[] =>
-  HISTORICAL_ENCODINGS.map(([encoding, labels]) => listed("historical", encoding, labels));
+/** Returns the standard's 40 encodings with their labels, and those that `--historical` adds. */
+export const listEncodings = (historical: boolean = false): ListedEncoding[] => [
+  ...Object.entries(FAMILIES).flatMap(([family, exported]) => encodingsOf(family, exported as Record<string, unknown>)),
+  ...(historical ? HISTORICAL_ENCODINGS : []).map(([encoding, labels]) => listed("historical", encoding, labels)),
+];

@@ -1,6 +1,6 @@
 import type { Encoding } from "../encodings/find.js";
 import { formatBytes } from "../reports/format.js";
-import { InputError } from "../reports/user-error.js";
+import { UserError } from "../reports/user-error.js";
 
 /** The byte order marks, and the encodings that they are marks of. */
 const MARKS: Readonly<Record<string, readonly number[]>> = {
@@ -18,21 +18,23 @@ export const sniffMark = (start: Uint8Array): string | undefined =>
 
 export const hasMark = ({ name }: Pick<Encoding, "name">): boolean => name in MARKS;
 
-const formatMark = (name: string): string => formatBytes(MARKS[name]!);
-
-/** Returns a notice if a file begins with the byte order mark of another encoding than the one that it is read as. */
-export const foreignMarkNotice = (start: Uint8Array, { name }: Pick<Encoding, "name">): string | undefined => {
+/**
+ * Returns a notice if a file begins with the byte order mark of another encoding than the one that it is read as.
+ *
+ * @param file - its name
+ * @param option - the option that gives the encoding
+ * @throws {@link UserError} if it is UTF-16 with the other byte order: its text would be nonsense that begins with U+FFFE
+ */
+export const checkMark = (
+  file: string,
+  start: Uint8Array,
+  { name }: Pick<Encoding, "name">,
+  option: string,
+): string | undefined => {
   const other = sniffMark(start);
-  return other === undefined || other === name
-    ? undefined
-    : `begins with the byte order mark ${formatMark(other)} of ${other}, and is read as ${name}`;
-};
-
-/** Rejects UTF-16 with the other byte order: its text would be nonsense that begins with U+FFFE. */
-export const checkByteOrder = (start: Uint8Array, { name }: Pick<Encoding, "name">): void => {
-  const other = sniffMark(start);
-  if (!name.startsWith("UTF-16") || !other?.startsWith("UTF-16") || other === name) return;
-  throw new InputError(
-    `begins with the byte order mark ${formatMark(other)} of ${other}, but is to be read as ${name}: use --from ${other.toLowerCase()}`,
-  );
+  if (other === undefined || other === name) return undefined;
+  const begin = `${file}: begins with the byte order mark ${formatBytes(MARKS[other]!)} of ${other}`;
+  if (name.startsWith("UTF-16") && other.startsWith("UTF-16"))
+    throw new UserError(`${begin}, but is to be read as ${name}: use ${option} ${other.toLowerCase()}`);
+  return `${begin}, and is read as ${name}`;
 };

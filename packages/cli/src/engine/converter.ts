@@ -1,5 +1,5 @@
 import type { Encoding } from "../encodings/find.js";
-import { checkByteOrder, foreignMarkNotice, hasMark, sniffMark } from "./byte-order-mark.js";
+import { hasMark, sniffMark } from "./byte-order-mark.js";
 import { changedCharacters } from "./changed-characters.js";
 import { createDecode } from "./decode-text.js";
 import { createEncode } from "./encode-text.js";
@@ -8,21 +8,14 @@ import type { ConversionSettings } from "./settings.js";
 import { directConvert } from "./single-byte-to-utf-8.js";
 import { createTextSteps } from "./text-steps.js";
 
-/** Converts a stream of bytes, chunk after chunk. */
-export interface Converter {
-  /**
-   * Converts the next chunk. The first chunk has the first three bytes of the input, if there are three.
-   *
-   * @returns the bytes to write, which are valid until the second call after this one
-   * @throws {@link FatalProblem}
-   */
-  push(chunk: Uint8Array): Uint8Array;
-  /** A notice on the start of the input. */
-  readonly notice: string | undefined;
-  finish(): Uint8Array;
-}
-
-const NO_BYTES = new Uint8Array(0);
+/**
+ * Converts the next chunk. The first chunk has the first three bytes of the input, if there are three, and the last one has no
+ * bytes.
+ *
+ * @returns the bytes to write, which are valid until the next call
+ * @throws {@link FatalProblem}
+ */
+export type Convert = (chunk: Uint8Array) => Uint8Array;
 
 /**
  * Returns a converter of one file.
@@ -34,9 +27,9 @@ export const createConverter = (
   to: Encoding,
   settings: ConversionSettings,
   counts: ProblemCounts,
-): Converter => {
-  const steps = createTextSteps(settings);
-  const direct = to.name === "UTF-8" && !steps ? directConvert(from) : undefined;
+): Convert => {
+  const applySteps = createTextSteps(settings);
+  const direct = to.name === "UTF-8" && !applySteps ? directConvert(from) : undefined;
   const decode = createDecode(from, settings.onInvalid, (count) => {
     counts.invalid += count;
   });
@@ -45,35 +38,20 @@ export const createConverter = (
   });
   const changed = changedCharacters(to.name);
   let isStart = true;
-  let notice: string | undefined;
 
-  /** The byte order mark to write before the first chunk. */
-  const start = (bytes: Uint8Array): string => {
-    checkByteOrder(bytes, from);
-    notice = foreignMarkNotice(bytes, from);
-    const keep = settings.bom === "keep" && sniffMark(bytes) === from.name && hasMark(to);
-    return settings.bom === "add" || keep ? "\uFEFF" : "";
-  };
-
-  const convert = (bytes: Uint8Array, last: boolean): Uint8Array => {
-    const mark = isStart ? start(bytes) : "";
+  return (bytes) => {
+    const keepsMark = settings.bom === "keep" && isStart && sniffMark(bytes) === from.name && hasMark(to);
+    const mark = keepsMark || (settings.bom === "add" && isStart) ? "\uFEFF" : "";
     isStart = false;
     const directly = mark ? undefined : direct?.(bytes);
     if (directly) return directly;
+    const last = bytes.length === 0;
     const decoded = decode(bytes, last);
-    const text = mark + (steps ? steps.apply(decoded, last) : decoded);
+    const text = mark + (applySteps?.(decoded, last) ?? decoded);
     if (changed && text.search(changed) >= 0) {
-      if (settings.strict) throw new FatalProblem("changed");
+      if (settings.strict) throw new FatalProblem();
       counts.changed += text.match(changed)!.length;
     }
     return encode(text, last);
-  };
-
-  return {
-    get notice() {
-      return notice;
-    },
-    push: (bytes) => (bytes.length === 0 ? NO_BYTES : convert(bytes, false)),
-    finish: () => convert(NO_BYTES, true),
   };
 };

@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
 import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
 import type { Decoder } from "webenc/hooks";
-import { pendingBytes } from "../files/guards.js";
 import { FatalProblem } from "./problems.js";
 import type { OnInvalid } from "./settings.js";
 
@@ -26,39 +25,33 @@ const startedBytes = (chunk: Buffer, bytes: Buffer): number => {
   return 0;
 };
 
-/** How a stream is decoded in pieces. */
-interface Pieces {
+/** A decoder of a stream, and whether no character is begun. */
+interface StreamDecoder {
   decode(bytes: Buffer, last: boolean): string;
-  /** Whether no character is begun. */
   isComplete(): boolean;
-  /** The number of bytes at the end of a chunk that are to be decoded with the next one. */
-  heldBytes(chunk: Buffer): number;
 }
 
-const pieces = (encoding: DecodableEncoding): Pieces => {
+const createDecoder = (encoding: DecodableEncoding): StreamDecoder => {
   let instance: Decoder | undefined;
   const decoder = new TextDecoder({ name: encoding.name, decoder: () => (instance = encoding.decoder()) });
-  const markBytes = MARK_BYTES[encoding.name];
   return {
     decode: (bytes, last) => decoder.decode(bytes, { stream: !last }),
     isComplete: () => instance?.pendingByteCount() === 0,
-    heldBytes: (chunk) => (markBytes ? startedBytes(chunk, markBytes) : 0),
   };
 };
 
-/** Node.js decodes invalid UTF-8 in half of the decoder's time. A piece ends with a whole sequence, or its text with an error. */
-const utf8Pieces = (): Pieces => {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+/** Node.js decodes invalid UTF-8 in half of the decoder's time. The bytes of U+FFFD complete a character in UTF-8. */
+const createUTF8Decoder = (): StreamDecoder => {
+  const decoder = new StringDecoder("utf8");
   let isStart = true;
   return {
-    decode(bytes) {
-      const text = isUtf8(bytes) ? decoder.decode(bytes) : bytes.toString();
+    decode(bytes, last) {
+      const text = decoder.write(bytes) + (last ? decoder.end() : "");
       const hasMark = isStart && text.startsWith("\uFEFF");
       isStart &&= text === "";
       return hasMark ? text.slice(1) : text;
     },
     isComplete: () => true,
-    heldBytes: pendingBytes,
   };
 };
 
@@ -82,11 +75,11 @@ export const createDecode = (
       try {
         return decoder.decode(chunk, { stream: !last });
       } catch (error) {
-        throw isDecodeError(error) ? new FatalProblem("invalid") : error;
+        throw isDecodeError(error) ? new FatalProblem() : error;
       }
     };
   }
-  const { decode, isComplete, heldBytes } = encoding.name === "UTF-8" ? utf8Pieces() : pieces(encoding);
+  const { decode, isComplete } = encoding.name === "UTF-8" ? createUTF8Decoder() : createDecoder(encoding);
   const markBytes = MARK_BYTES[encoding.name];
   /** The end of the last chunk, which is decoded with the next one. */
   let held = Buffer.alloc(0);
@@ -110,7 +103,7 @@ export const createDecode = (
       start = end;
     }
     const rest = bytes.subarray(start);
-    const end = rest.length - (last ? 0 : heldBytes(rest));
+    const end = rest.length - (last || !markBytes ? 0 : startedBytes(rest, markBytes));
     held = Buffer.from(rest.subarray(end));
     return text + withoutErrors(decode(rest.subarray(0, end), last));
   };

@@ -4,24 +4,22 @@ import { FatalProblem } from "./problems.js";
 import type { ConversionSettings } from "./settings.js";
 import { repertoireOf, replaceUnencodable } from "./unencodable.js";
 
-/** Encodes the next piece of a text. The result is valid until the second call after it. */
+/** Encodes the next piece of a text. The result is valid until the next call. */
 export type Encode = (text: string, last: boolean) => Uint8Array;
 
 /** The bytes that UTF-8 needs for a UTF-16 code unit, at most. */
 export const MAX_BYTES_PER_UNIT = 3;
 
-/** Two buffers: one is filled while the other one is written to disk. They serve all files of a thread, one after the other. */
-let current = new Uint8Array(0);
-let other = new Uint8Array(0);
+/** The result. It serves all files of a thread, one after the other. */
+let buffer = new Uint8Array(0);
 
 const utf8Encoder = new TextEncoder();
 
 const encodeUTF8: Encode = (text) => {
-  [current, other] = [other, current];
   const needed = text.length * MAX_BYTES_PER_UNIT;
   // Not zeroed by Buffer: the encoder writes each byte that is returned.
-  if (current.length < needed) current = Buffer.allocUnsafeSlow(needed);
-  return current.subarray(0, utf8Encoder.encodeInto(text, current).written);
+  if (buffer.length < needed) buffer = Buffer.allocUnsafeSlow(needed);
+  return buffer.subarray(0, utf8Encoder.encodeInto(text, buffer).written);
 };
 
 /** Returns the function that gives what is written for a character that cannot be encoded. */
@@ -58,7 +56,7 @@ export const createEncode = (
         return encoder.encode(text, { stream: !last });
       } catch (error) {
         if (!isEncodeError(error)) throw error;
-        if (settings.onError === "fatal") throw new FatalProblem("unencodable");
+        if (settings.onError === "fatal") throw new FatalProblem();
         tries = false;
       }
     replace ??= createReplace(encoding, settings);

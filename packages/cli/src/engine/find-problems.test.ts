@@ -44,10 +44,13 @@ const wanted = (label: string, more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 
-/** Splits bytes at positions. */
+/** Splits bytes at positions. A chunk without bytes would be the end of the input. */
 const split = (bytes: Uint8Array, at: readonly number[]): Uint8Array[] => {
   const cuts = [0, ...[...at].map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
-  return cuts.slice(1).map((end, index) => bytes.subarray(cuts[index], end));
+  return cuts
+    .slice(1)
+    .map((end, index) => bytes.subarray(cuts[index], end))
+    .filter((chunk) => chunk.length > 0);
 };
 
 /** Whether the text of each chunk has something wrong, as the conversion finds out. */
@@ -61,7 +64,7 @@ const problemChunks = (label: string, chunks: readonly Uint8Array[]): boolean[] 
 
 const find = (finder: ProblemFinder, chunks: readonly Uint8Array[], has: readonly boolean[]): readonly Problem[] => {
   for (const [index, chunk] of chunks.entries()) finder.read(chunk, has[index]!, index === chunks.length - 1);
-  finder.finish();
+  finder.read(new Uint8Array(0), true, true);
   return finder.found;
 };
 

@@ -1,7 +1,8 @@
-import { type DecodableEncoding, type DecodeProblem, TextDecoder } from "webenc";
-import type { Decoder } from "webenc/hooks";
+import type { DecodableEncoding } from "webenc";
+import type { Source } from "../files/source.js";
 import type { Problem, ProblemKind } from "./problems.js";
-import { createNormalizeStep } from "./text-steps.js";
+import { type Span, SpanReader } from "./spans.js";
+import { NEVER_COMBINES } from "./text-steps.js";
 
 export interface Wanted {
   readonly encoding: DecodableEncoding;
@@ -18,13 +19,11 @@ export interface Wanted {
   readonly replaces?: boolean;
 }
 
-/** A character in the input. */
-type Place = Pick<Problem, "offset" | "line" | "column">;
+/** A character, or a letter with its combining marks, in the input. */
+type Place = Pick<Problem, "offset" | "line" | "column" | "bytes">;
 
 /** The bytes of a letter with its combining marks that are shown, at most. */
 const MAX_SHOWN_BYTES = 16;
-/** The last bytes that are kept: the pending ones, and those of a letter with its combining marks. */
-const KEPT_BYTES = 64;
 
 /** Returns the number of code points from an index of a text on. */
 const countCodePoints = (text: string, from: number): number => {
@@ -34,38 +33,35 @@ const countCodePoints = (text: string, from: number): number => {
 };
 
 /**
- * Finds the positions of problems. It decodes the input a second time: whole chunks if they have no problems, and byte by
- * byte otherwise. So the conversion itself counts problems only, and no lines.
+ * Finds the positions of problems while an input is converted. It decodes the input a second time: whole chunks if they have
+ * no problems, and byte by byte otherwise. So the conversion itself counts problems only, and no lines. A file is read again
+ * at its first problem, so that an input without problems costs nothing.
  */
 export class ProblemFinder {
   /** The problems that were found, without the fatal one. The caller may empty it. */
   readonly found: Problem[] = [];
   fatal: Problem | undefined;
-  /** Whether a fatal problem can follow, so that the input is read on. */
-  mayBeFatal: boolean;
   readonly #wanted: Wanted;
-  readonly #decoder: InstanceType<typeof TextDecoder>;
-  #instance: Decoder | undefined;
-  /** The errors of the last call of the decoder. */
-  #errors: Pick<DecodeProblem, "offset" | "bytes">[] = [];
+  readonly #file: Pick<Source, "again"> | undefined;
+  #reader: SpanReader | undefined;
   #count = 0;
-  #seeksFatal = false;
-  #offset = 0;
   #line = 1;
   #column = 1;
-  #kept: number[] = [];
-  #step: ReturnType<typeof createNormalizeStep> | undefined;
-  /** The first character that the normalization holds back. */
-  #held: Place | undefined;
-  /** The chunk before the present one: a character that is held back has its problem counted with the next chunk. */
-  #previous: Uint8Array | undefined;
+  /** With a normalization: the last letter with the combining marks after it so far. */
+  #cluster: { readonly text: string; readonly place: Place } | undefined;
+  /** Where the last chunk begins and ends, and its bytes, if it was not decoded yet and cannot be read again. */
+  #start = 0;
+  #end = 0;
+  #last: Uint8Array = new Uint8Array(0);
 
-  constructor(wanted: Wanted) {
+  /** @param source - the input, whose file is read again; without one, each chunk is decoded when it is read */
+  constructor(wanted: Wanted, source?: Source) {
     this.#wanted = wanted;
-    this.mayBeFatal = wanted.fatal !== undefined;
-    const { encoding } = wanted;
-    const observed = { name: encoding.name, decoder: () => (this.#instance = encoding.decoder()) };
-    this.#decoder = new TextDecoder(observed, {}, (error) => this.#errors.push(error));
+    this.#file = source?.isFile ? source : undefined;
+  }
+
+  get #spans(): SpanReader {
+    return (this.#reader ??= new SpanReader(this.#wanted.encoding, false));
   }
 
   /** Whether all but a fatal problem is found. */
@@ -74,107 +70,92 @@ export class ProblemFinder {
   }
 
   /**
-   * Reads the next chunk.
+   * Reads the next chunk, or the end of the input, which has no bytes. The chunk before it is searched too, because problems at
+   * its end are counted with this one.
    *
-   * @param hasProblems - whether the conversion had problems with it; only these chunks are searched
+   * @param hasProblems - whether the conversion had problems with it
    * @param isFatal - whether one of them is fatal
    */
-  read(bytes: Uint8Array, hasProblems: boolean, isFatal = false): void {
-    this.#seeksFatal = isFatal;
-    if (this.#previous) this.#process(this.#previous, hasProblems);
-    // A chunk with problems is searched now, because the next one may be long in coming.
-    const waits = this.#wanted.normalize !== undefined && !hasProblems;
-    this.#previous = waits ? bytes.slice() : undefined;
-    if (!waits) this.#process(bytes, hasProblems);
-  }
-
-  finish(): void {
-    if (this.#previous) this.#process(this.#previous, true);
-    this.#characters(undefined);
-    if (this.#step && this.#held) this.#test(this.#step.apply("", true), this.#held, this.#offset);
-  }
-
-  get #isDone(): boolean {
-    return this.#seeksFatal ? this.fatal !== undefined : this.isFull;
-  }
-
-  #process(bytes: Uint8Array, searches: boolean): void {
-    let read = 0;
-    if (searches) while (read < bytes.length && !this.#isDone) this.#characters(bytes[read++]);
-    if (read < bytes.length && (!this.isFull || this.mayBeFatal)) this.#skip(bytes.subarray(read));
+  read(chunk: Uint8Array, hasProblems: boolean, isFatal = false): void {
+    const before = this.#start;
+    this.#start = this.#end;
+    this.#end += chunk.length;
+    const searches = hasProblems && (isFatal || !this.isFull);
+    if (this.#file) {
+      if (!searches) return;
+      for (const bytes of this.#file.again(this.#spans.offset, before)) this.#skip(bytes);
+      for (const bytes of this.#file.again(this.#spans.offset, this.#end)) this.#search(bytes, isFatal);
+    } else if (searches) {
+      for (const bytes of [this.#last, chunk]) this.#search(bytes, isFatal);
+      this.#last = new Uint8Array(0);
+    } else if (!this.isFull || this.#wanted.fatal?.length) {
+      this.#skip(this.#last);
+      this.#last = chunk.slice();
+    }
+    if (searches && chunk.length === 0) this.#readSpans(undefined);
   }
 
   #skip(bytes: Uint8Array): void {
-    const text = this.#decoder.decode(bytes, { stream: true });
-    this.#errors = [];
-    this.#offset += bytes.length;
+    const text = this.#spans.skip(bytes);
     let lineStart = 0;
     for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", lineStart)) {
       this.#line++;
       lineStart = end + 1;
     }
     this.#column = (lineStart > 0 ? 1 : this.#column) + countCodePoints(text, lineStart);
-    this.#kept = [...this.#kept, ...bytes.subarray(-KEPT_BYTES)].slice(-KEPT_BYTES);
-    this.#step = undefined;
-    this.#held = undefined;
+    this.#cluster = undefined;
   }
 
-  /** The offset of the first byte of which no character is complete. */
-  get #next(): number {
-    return this.#offset - (this.#instance?.pendingByteCount() ?? 0);
+  #search(bytes: Uint8Array, seeksFatal: boolean): void {
+    let read = 0;
+    while (read < bytes.length && !(seeksFatal ? this.fatal : this.isFull)) this.#readSpans(bytes[read++]);
+    // A file is read again from here. In a stream, only a fatal problem is sought behind the others.
+    if (!this.#file && this.#wanted.fatal?.length) this.#skip(bytes.subarray(read));
   }
 
-  /** Reads a byte, or the end of the input, and the characters that it completes. */
-  #characters(byte: number | undefined): void {
-    let offset = this.#next;
-    if (byte !== undefined) {
-      if (this.#kept.push(byte) > 2 * KEPT_BYTES) this.#kept.splice(0, KEPT_BYTES);
-      this.#offset++;
-    }
-    const text =
-      byte === undefined ? this.#decoder.decode() : this.#decoder.decode(Uint8Array.of(byte), { stream: true });
-    if (text === "") return;
-    const end = byte === undefined ? this.#offset : this.#next;
-    const errors = this.#errors.splice(0);
-    const isBroken = errors.length > 0;
-    const characters = [...text];
-    for (const [index, character] of characters.entries()) {
-      const place = { offset, line: this.#line, column: this.#column };
-      const error = errors[0]?.offset === offset ? errors.shift() : undefined;
-      if (error) this.#add({ kind: "invalid", encoding: this.#wanted.encoding.name, ...place, bytes: error.bytes });
-      // Bytes after invalid ones are read again: each is a character of its own, but for the last ones.
-      const isRestored = isBroken && index < characters.length - 1;
-      const next = error ? offset + error.bytes.length : isRestored ? offset + 1 : end;
-      if (!error || this.#wanted.replaces) this.#character(character, place, next);
-      if (isBroken) offset = next;
+  /** Reads a byte, or the end of the input. */
+  #readSpans(byte: number | undefined): void {
+    for (const span of this.#spans.read(byte)) this.#readSpan(span);
+    if (byte === undefined) this.#endCluster();
+  }
+
+  #readSpan({ offset, bytes, text }: Span): void {
+    const { encoding, replaces } = this.#wanted;
+    for (const character of text ?? "\uFFFD") {
+      const place = { offset, line: this.#line, column: this.#column, bytes };
+      if (text === undefined) this.#add({ kind: "invalid", encoding: encoding.name, ...place });
+      if (text !== undefined || replaces) this.#readCharacter(character, place);
       this.#column = character === "\n" ? 1 : this.#column + 1;
       if (character === "\n") this.#line++;
     }
   }
 
-  /** Normalizes a character, which may give those before it. */
-  #character(character: string, place: Place, end: number): void {
-    if (!this.#wanted.kindOf) return;
-    if (this.#wanted.normalize) {
-      this.#step ??= createNormalizeStep(this.#wanted.normalize);
-      const text = this.#step.apply(character, false);
-      this.#held ??= place;
-      if (text === "") return;
-      this.#test(text, this.#held, place.offset);
-      this.#held = place;
-    } else this.#test(character, place, end);
+  #readCharacter(character: string, place: Place): void {
+    if (!this.#wanted.normalize) this.#test(character, place);
+    else if (this.#cluster && !NEVER_COMBINES.test(character)) {
+      const { text, place: first } = this.#cluster;
+      this.#cluster = { text: text + character, place: { ...first, bytes: Buffer.concat([first.bytes, place.bytes]) } };
+    } else {
+      this.#endCluster();
+      this.#cluster = { text: character, place };
+    }
   }
 
-  /** Tests the characters that come from the bytes between a place and an end. */
-  #test(text: string, place: Place, end: number): void {
+  #endCluster(): void {
+    if (this.#cluster) this.#test(this.#cluster.text.normalize(this.#wanted.normalize), this.#cluster.place);
+    this.#cluster = undefined;
+  }
+
+  /** Tests the characters of a place. */
+  #test(text: string, place: Place): void {
+    const { kindOf, replace, to = "" } = this.#wanted;
     for (const character of text) {
       const codePoint = character.codePointAt(0)!;
-      const kind = this.#wanted.kindOf?.(codePoint);
+      const kind = kindOf?.(codePoint);
       if (!kind) continue;
-      const kept = this.#kept.slice(place.offset - this.#offset).slice(0, end - place.offset);
-      const bytes = Uint8Array.from(kept.slice(0, MAX_SHOWN_BYTES));
-      const written = kind === "unencodable" ? this.#wanted.replace?.(codePoint) : undefined;
-      this.#add({ kind, encoding: this.#wanted.to ?? "", ...place, bytes, codePoint, written });
+      const bytes = Uint8Array.from(place.bytes.subarray(0, MAX_SHOWN_BYTES));
+      const written = kind === "unencodable" ? replace?.(codePoint) : undefined;
+      this.#add({ kind, encoding: to, ...place, bytes, codePoint, written });
     }
   }
 

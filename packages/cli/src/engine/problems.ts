@@ -23,12 +23,7 @@ export const createCounts = (): ProblemCounts => ({ invalid: 0, unencodable: 0, 
 
 export const totalOf = ({ invalid, unencodable, changed }: ProblemCounts): number => invalid + unencodable + changed;
 
-/** Ends a conversion because of a problem, whose position is found afterwards. */
+/** Ends a conversion because of a problem, which is found afterwards. */
 export class FatalProblem extends Error {
-  readonly kind: ProblemKind;
-
-  constructor(kind: ProblemKind) {
-    super(kind);
-    this.kind = kind;
-  }
+  problem: Problem | undefined;
 }

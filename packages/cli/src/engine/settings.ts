@@ -1,5 +1,4 @@
 export type OnInvalid = "fatal" | "replace" | "skip";
-export type OnError = "fatal" | "replacement" | "html" | "skip" | "translit";
 
 export const AUTO = "auto";
 
@@ -13,7 +12,7 @@ export interface ConversionSettings {
   readonly to: string;
   readonly historical: boolean;
   readonly onInvalid: OnInvalid;
-  readonly onError: OnError;
+  readonly onError: "fatal" | "replacement" | "html" | "skip" | "translit";
   /** What is written for a character that cannot be encoded, also by "translit" for one that has no similar character. */
   readonly replacement: string;
   readonly bom: "keep" | "add" | "remove";
@@ -22,16 +21,3 @@ export interface ConversionSettings {
   /** Whether a character that the encoder writes as another one is an error. */
   readonly strict: boolean;
 }
-
-export const DEFAULT_SETTINGS: ConversionSettings = {
-  from: "utf-8",
-  to: "utf-8",
-  historical: false,
-  onInvalid: "fatal",
-  onError: "fatal",
-  replacement: "?",
-  bom: "remove",
-  eol: "keep",
-  normalize: undefined,
-  strict: false,
-};

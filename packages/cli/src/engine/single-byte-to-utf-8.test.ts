@@ -7,7 +7,7 @@ import { requireEncoding } from "../encodings/find.js";
 import { CHUNK_BYTES } from "../files/source.js";
 import { createConverter } from "./converter.js";
 import { createCounts } from "./problems.js";
-import { DEFAULT_SETTINGS } from "./settings.js";
+import type { ConversionSettings } from "./settings.js";
 import { directConvert } from "./single-byte-to-utf-8.js";
 
 const names = Object.values(singleByte).flatMap((each) =>
@@ -55,11 +55,14 @@ test("mixed texts of any length are converted as the decoder does", () => {
 test("errors are counted after a chunk that was converted directly", () => {
   const encoding = requireEncoding("windows-1253");
   const counts = createCounts();
-  const settings = { ...DEFAULT_SETTINGS, onInvalid: "skip" as const };
-  const converter = createConverter(encoding, requireEncoding("utf-8"), settings, counts);
+  const settings: ConversionSettings = {
+    ...{ from: "windows-1253", to: "utf-8", historical: false, onInvalid: "skip", onError: "fatal", replacement: "?" },
+    ...{ bom: "remove", eol: "keep", normalize: undefined, strict: false },
+  };
+  const convert = createConverter(encoding, requireEncoding("utf-8"), settings, counts);
   const chunks = [fill(Buffer.of(0xe1), CHUNK_BYTES), fill(Buffer.of(0xe1, 0xaa), 5000), fill(Buffer.of(0xe2), 6000)];
-  const converted = chunks.map((chunk) => Buffer.from(converter.push(chunk)).toString());
+  const converted = chunks.map((chunk) => Buffer.from(convert(chunk)).toString());
   expect(converted).toEqual(["α".repeat(CHUNK_BYTES), "α".repeat(2500), "β".repeat(6000)]);
-  expect(converter.finish()).toHaveLength(0);
+  expect(convert(new Uint8Array(0))).toHaveLength(0);
   expect(counts).toEqual({ invalid: 2500, unencodable: 0, changed: 0 });
 });

@@ -12,14 +12,13 @@ interface Kernel {
 /** Below this number of bytes the decoder is as fast, and the kernel need not be compiled. */
 const MIN_BYTES = 4096;
 
-// The layout of the memory: the kernel's results, the table, a chunk, and two outputs in turn, because one is being written
-// to disk while the other one is filled. The kernel accesses up to 32 bytes after each part.
+// The layout of the memory: the kernel's results, the table, a chunk and the output. The kernel accesses up to 32 bytes after
+// each part.
 const PADDING = 32;
 const TABLE = 64;
 const INPUT = TABLE + 256 * Uint32Array.BYTES_PER_ELEMENT;
 const OUTPUT = INPUT + CHUNK_BYTES + PADDING;
-const OUTPUT_BYTES = CHUNK_BYTES * MAX_BYTES_PER_UNIT + PADDING;
-const MEMORY_BYTES = OUTPUT + 2 * OUTPUT_BYTES;
+const MEMORY_BYTES = OUTPUT + CHUNK_BYTES * MAX_BYTES_PER_UNIT + PADDING;
 const PAGE_BYTES = 2 ** 16;
 
 /** Returns the cells of a table: the bytes of UTF-8 and their number for each byte, 0 for an unmapped one. */
@@ -50,14 +49,13 @@ const isSingleByte = ({ name }: DecodableEncoding): boolean =>
 
 /**
  * Converts a chunk to UTF-8 without a string between them. Returns undefined if the chunk has an unmapped byte or is short:
- * then the decoder is to convert it. The result is valid until the second call after it.
+ * then the decoder is to convert it. The result is valid until the next call.
  */
 export type DirectConvert = (chunk: Uint8Array) => Uint8Array | undefined;
 
 const createDirectConvert = (encoding: DecodableEncoding): DirectConvert => {
   let memory: WebAssembly.Memory | undefined;
   let kernel: Kernel | undefined;
-  let turn = 0;
   return (chunk) => {
     if (chunk.length < MIN_BYTES || chunk.length > CHUNK_BYTES) return undefined;
     if (!memory) {
@@ -67,11 +65,10 @@ const createDirectConvert = (encoding: DecodableEncoding): DirectConvert => {
     }
     if (!kernel) return undefined;
     const end = INPUT + chunk.length;
-    const output = OUTPUT + (turn ^= 1) * OUTPUT_BYTES;
     new Uint8Array(memory.buffer).set(chunk, INPUT);
-    kernel.convert(TABLE, INPUT, end, output);
+    kernel.convert(TABLE, INPUT, end, OUTPUT);
     const [readEnd, writtenEnd] = new Uint32Array(memory.buffer, 0, 2);
-    return readEnd === end ? new Uint8Array(memory.buffer, output, writtenEnd! - output) : undefined;
+    return readEnd === end ? new Uint8Array(memory.buffer, OUTPUT, writtenEnd! - OUTPUT) : undefined;
   };
 };
 

@@ -9,7 +9,7 @@ const pieces = fc.array(
 );
 
 const inPieces = (step: TextStep, texts: readonly string[]): string =>
-  texts.map((text) => step.apply(text, false)).join("") + step.apply("", true);
+  texts.map((text) => step(text, false)).join("") + step("", true);
 
 test.each(["NFC", "NFKC"] as const)("%s of pieces is that of the whole text", (form) => {
   fc.assert(

@@ -1,23 +1,18 @@
 import type { ConversionSettings } from "./settings.js";
 
-/** Changes a text in pieces, between decoding and encoding. */
-export interface TextStep {
-  /** Returns the next piece. Text that the piece after it may change is held back, unless this piece is the last one. */
-  apply(text: string, last: boolean): string;
-  /** Whether text is held back. */
-  isHolding(): boolean;
-}
+/**
+ * Changes a text in pieces, between decoding and encoding. Text that the next piece may change is held back, unless this piece
+ * is the last one.
+ */
+export type TextStep = (text: string, last: boolean) => string;
 
 /** Returns a step that writes the same end for each line. CR LF, LF and CR end a line. */
 export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
   let held = "";
-  return {
-    apply(text, last) {
-      const whole = held + text;
-      held = !last && whole.endsWith("\r") ? "\r" : "";
-      return whole.slice(0, whole.length - held.length).replaceAll(/\r\n?|\n/g, lineEnd);
-    },
-    isHolding: () => held !== "",
+  return (text, last) => {
+    const whole = held + text;
+    held = !last && whole.endsWith("\r") ? "\r" : "";
+    return whole.slice(0, whole.length - held.length).replaceAll(/\r\n?|\n/g, lineEnd);
   };
 };
 
@@ -25,7 +20,7 @@ export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
  * Some characters that no normalization form combines with a character before them: ASCII and the Latin, Greek and Cyrillic
  * letters after it, kana, Chinese characters, Hangul syllables. A text can be cut before each.
  */
-const NEVER_COMBINES = /[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uac00-\ud7a3]/;
+export const NEVER_COMBINES: RegExp = /^[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uac00-\ud7a3]/;
 
 /** Returns the index of the last character before which a text can be cut, or 0. */
 const lastCut = (text: string): number => {
@@ -36,14 +31,11 @@ const lastCut = (text: string): number => {
 /** Returns a step that normalizes a text as if it were one piece. */
 export const createNormalizeStep = (form: "NFC" | "NFKC"): TextStep => {
   let held = "";
-  return {
-    apply(text, last) {
-      const whole = held + text;
-      const end = last ? whole.length : lastCut(whole);
-      held = whole.slice(end);
-      return whole.slice(0, end).normalize(form);
-    },
-    isHolding: () => held !== "",
+  return (text, last) => {
+    const whole = held + text;
+    const end = last ? whole.length : lastCut(whole);
+    held = whole.slice(end);
+    return whole.slice(0, end).normalize(form);
   };
 };
 
@@ -55,8 +47,5 @@ export const createTextSteps = ({
   const normalizing = normalize && createNormalizeStep(normalize);
   const ending = eol === "keep" ? undefined : createLineEndStep(eol === "lf" ? "\n" : "\r\n");
   if (!normalizing || !ending) return normalizing ?? ending;
-  return {
-    apply: (text, last) => ending.apply(normalizing.apply(text, last), last),
-    isHolding: () => normalizing.isHolding() || ending.isHolding(),
-  };
+  return (text, last) => ending(normalizing(text, last), last);
 };

@@ -57,13 +57,13 @@ test("a list has one file on each line, or is separated by NUL", () => {
   expect(parseList(Buffer.of(0xe9, 0x0a))).toEqual([Buffer.of(0xe9)]);
 });
 
-test("the suffix of --in-place is an option of its own for the parser", () => {
-  expect(rewriteInPlace(["a", "--in-place=.x", "--in-place", "--", "--in-place=.y"])).toEqual([
+test("--in-place without a suffix has a value for the parser", () => {
+  expect(rewriteInPlace(["a", "--in-place=.x", "--in-place", "b", "--", "--in-place"])).toEqual([
     "a",
-    "--in-place",
-    "--backup-suffix=.x",
-    "--in-place",
+    "--in-place=.x",
+    "--in-place=\0",
+    "b",
     "--",
-    "--in-place=.y",
+    "--in-place",
   ]);
 });

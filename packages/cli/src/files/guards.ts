@@ -1,8 +1,5 @@
-import { isAscii, isUtf8 } from "node:buffer";
-import { chunksAgain, type Source } from "./source.js";
-
-/** Why a file is not converted. */
-export type SkipReason = "binary" | "converted";
+import { isAscii } from "node:buffer";
+import type { Source } from "./source.js";
 
 /**
  * The first bytes of files that are not text, in hexadecimal: PNG, GIF, JPEG, RIFF, Ogg, FLAC, ZIP, gzip, bzip2, xz, 7z,
@@ -27,37 +24,24 @@ const isLikeUTF16 = (chunk: Uint8Array): boolean => {
 };
 
 /** Whether the first chunk of a file is not text. */
-export const isBinary = ({ descriptor }: Source): boolean => {
-  const chunk = descriptor === undefined ? undefined : (chunksAgain(descriptor).next().value as Buffer | undefined);
+export const isBinary = (source: Source): boolean => {
+  const chunk = source.isFile ? (source.again().next().value as Buffer | undefined) : undefined;
   return chunk !== undefined && (hasBinarySignature(chunk) || !isLikeUTF16(chunk));
-};
-
-/** The bytes of a sequence of UTF-8 that a chunk can end or begin within, at most. */
-const MAX_PENDING_BYTES = 3;
-
-/** The number of bytes at the end of a chunk that begin a sequence of UTF-8 and do not complete it. */
-export const pendingBytes = (chunk: Uint8Array): number => {
-  for (let count = 1; count <= Math.min(MAX_PENDING_BYTES, chunk.length); count++) {
-    const lead = chunk[chunk.length - count]!;
-    if (lead < 0x80) return 0;
-    if (lead < 0xc0) continue;
-    const missing = (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2) - count;
-    if (count === 1) return lead >= 0xc2 && lead <= 0xf4 ? 1 : 0;
-    const completed = Buffer.concat([chunk.subarray(-count), Buffer.alloc(Math.max(0, missing), 0x80)]);
-    return missing > 0 && isUtf8(completed) ? count : 0;
-  }
-  return 0;
 };
 
 /** Whether a file is valid UTF-8 and not ASCII: converting it to UTF-8 would destroy it. */
 export const isUTF8Text = (chunks: Iterable<Buffer>): boolean => {
-  let pending = Buffer.alloc(0);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   let isASCII = true;
-  for (const chunk of chunks) {
-    isASCII &&= isAscii(chunk);
-    const bytes = Buffer.concat([pending, chunk]);
-    pending = bytes.subarray(bytes.length - pendingBytes(bytes));
-    if (!isUtf8(bytes.subarray(0, bytes.length - pending.length))) return false;
+  try {
+    for (const chunk of chunks) {
+      isASCII &&= isAscii(chunk);
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return !isASCII;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
-  return !isASCII && pending.length === 0;
 };

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { type BigIntStats, readFileSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
 import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
@@ -9,23 +10,24 @@ import { walk } from "./walk.js";
 
 /** Which files a command reads. */
 export interface InputOptions {
-  readonly recursive: boolean;
+  readonly recursive?: boolean;
   /** Patterns of the names or paths in folders, of which one must match. */
-  readonly include: readonly string[] | undefined;
+  readonly include?: readonly string[];
   /** Patterns of the names or paths in folders, of which none may match. */
-  readonly exclude: readonly string[] | undefined;
+  readonly exclude?: readonly string[];
   /** A file with a list of files. */
-  readonly filesFrom: string | undefined;
+  readonly filesFrom?: string;
   /** A folder in which no input is searched. */
-  readonly outputFolder?: string | undefined;
+  readonly outputDir?: string;
   /** The suffix of backups, which are no inputs. */
   readonly backupSuffix?: string | undefined;
 }
 
-/** A file, and its size as far as it is known. */
+/** An input. */
 export interface Input {
   readonly path: FilePath;
-  readonly bytes: number;
+  /** What the path leads to, unless it is standard input or cannot be examined: opening it gives the reason. */
+  readonly stats: BigIntStats | undefined;
   /** Whether it was found in a folder, so that nobody has named it. */
   readonly isFound: boolean;
 }
@@ -35,7 +37,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /** Returns the paths of a list: separated by NUL, as `find -print0` writes them, or else one on each line. */
-export const parseList = (list: Uint8Array): FilePath[] => {
+export const parseList = (list: Buffer): FilePath[] => {
   if (list.includes(NUL)) return splitBytes(list, NUL).map(toPath);
   return splitBytes(list, LINE_FEED)
     .map((line) => (line.at(-1) === CARRIAGE_RETURN && process.platform === "win32" ? line.subarray(0, -1) : line))
@@ -79,31 +81,31 @@ const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
  */
 export const listInputs = async (
   operands: readonly string[],
-  { recursive, include, exclude, filesFrom, outputFolder, backupSuffix }: InputOptions,
+  { recursive, include, exclude, filesFrom, outputDir, backupSuffix }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
   for (const [option, value] of Object.entries({ include, exclude }))
     if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
   const isIncluded = await createFilter(include);
   const isExcluded = await createFilter(exclude);
-  const outputId = outputFolder === undefined ? undefined : fileId(outputFolder);
+  const output = outputDir === undefined ? undefined : tryStat(outputDir);
   const inputs: Input[] = [];
-  const add = (path: FilePath, isFound: boolean): void => {
-    if (path !== STANDARD_STREAM && isOwn(path, backupSuffix)) return;
-    const size = path === STANDARD_STREAM ? 0 : (tryStat(path)?.size ?? 0);
-    inputs.push({ path, bytes: Number(size), isFound });
+  const add = (path: FilePath, stats: BigIntStats | undefined, isFound: boolean): void => {
+    if (path === STANDARD_STREAM || !isOwn(path, backupSuffix)) inputs.push({ path, stats, isFound });
   };
-  const paths = [...operands.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
+  const files = filesOrStandardInput(operands, filesFrom);
+  const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {
-    // What cannot be examined is reported when it is opened.
-    if (path === STANDARD_STREAM || !tryStat(path)?.isDirectory()) add(path, false);
+    const stats = path === STANDARD_STREAM ? undefined : tryStat(path);
+    if (!stats?.isDirectory()) add(path, stats, false);
     else if (!recursive) onError(new UserError(`${sourceName(path)}: is a directory: use --recursive for its files`));
     else {
       const isLeftOut = (inner: FilePath): boolean =>
-        isExcluded?.(path, inner) || (outputId !== undefined && fileId(inner) === outputId);
-      for (const file of walk(path, isLeftOut, onError)) if (isIncluded?.(path, file) ?? true) add(file, true);
+        isExcluded?.(path, inner) || (output !== undefined && fileId(tryStat(inner)) === fileId(output));
+      for (const file of walk(path, isLeftOut, onError))
+        if (isIncluded?.(path, file) ?? true) add(file, tryStat(file), true);
     }
   }
   return inputs;

@@ -3,24 +3,12 @@
  * with the numbers that the file system has given to the old and to the new contents. After a kill, the number of a file
  * tells which of them it has.
  */
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeSync,
-} from "node:fs";
+import { accessSync, appendFileSync, constants, readFileSync, rmSync, truncateSync } from "node:fs";
 import { systemError, UserError } from "../reports/user-error.js";
-import { type FilePath, pathBytes } from "./path.js";
+import { type FilePath, pathKey } from "./path.js";
 import { tryStat } from "./stat.js";
 import type { Replacement } from "./target.js";
 import { TEMPORARY_PREFIX } from "./temporary-file.js";
-
-const keyOf = (path: FilePath): string => pathBytes(path).toString("latin1");
 
 /** What an interrupted run has left: a file that it has replaced, or not, or that another process has changed since. */
 export type FileState = "replaced" | "waiting" | "foreign";
@@ -55,15 +43,6 @@ const readLines = (path: string): Line[] | undefined => {
   }
 };
 
-const isWritable = (folder: string): boolean => {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Starts the journal of a run in the current folder, or goes on with that of an interrupted one.
  *
@@ -72,21 +51,28 @@ const isWritable = (folder: string): boolean => {
  * @throws {@link UserError} if an interrupted run is not to be continued
  */
 export const startJournal = (run: object, resumes: boolean): Journal => {
-  const hash = process.getBuiltinModule("node:crypto").createHash("sha256").update(JSON.stringify(run)).digest("hex");
+  // The order of the options does not matter.
+  const text = JSON.stringify(run, Object.keys(run).sort());
+  const hash = process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
   const name = `${TEMPORARY_PREFIX}journal-${hash.slice(0, 8)}`;
   const lines = readLines(name);
   if (lines && !resumes)
     throw new UserError(
       `${name}: this run was interrupted, or has not ended: use --resume to go on, or remove the file to start again`,
     );
-  const path = isWritable(".") ? name : undefined;
+  let path: string | undefined = name;
+  try {
+    accessSync(".", constants.W_OK);
+  } catch {
+    path = undefined;
+  }
   const replacements = new Map<string, Line[]>();
   for (const line of lines ?? []) replacements.set(line[0], [...(replacements.get(line[0]) ?? []), line]);
   return {
     path,
     isOld: lines !== undefined,
     stateOf(file) {
-      const entries = replacements.get(keyOf(file));
+      const entries = replacements.get(pathKey(file));
       const present = entries && `${tryStat(file)?.ino}`;
       if (!entries || entries.some(([, from]) => from === present)) return "waiting";
       return entries.some(([, , to]) => to === present) ? "replaced" : "foreign";
@@ -100,15 +86,9 @@ export const startJournal = (run: object, resumes: boolean): Journal => {
 /** Writes the lines of files that are to be replaced, and waits until they are on the disk. */
 export const recordReplacements = (journal: string, replacements: readonly Replacement[]): void => {
   if (replacements.length === 0) return;
+  const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([pathKey(path), from, to])}\n`);
   try {
-    const descriptor = openSync(journal, "a");
-    try {
-      const lines = replacements.map(({ path, from, to }) => `${JSON.stringify([keyOf(path), from, to])}\n`);
-      writeSync(descriptor, lines.join(""));
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    appendFileSync(journal, lines.join(""), { flush: true });
   } catch (error) {
     throw systemError(journal, error);
   }

@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+
 /**
  * The path of a file. A name that is not valid UTF-8 is a Buffer, because a string cannot have its bytes. The functions of
  * Node.js accept both.
@@ -17,14 +19,11 @@ export const toPath = (bytes: Uint8Array): FilePath => {
 /** Returns the bytes of a path. */
 export const pathBytes = (path: FilePath): Buffer => (typeof path === "string" ? Buffer.from(path) : path);
 
-/** Joins a folder and a relative path with a slash, and does not change the names. */
-export const joinPath = (folder: FilePath, path: FilePath): FilePath => {
-  if (typeof folder === "string" && typeof path === "string")
-    return /[\\/]$/.test(folder) || !folder ? folder + path : `${folder}/${path}`;
-  const start = pathBytes(folder);
-  const separator = start.length === 0 || start.at(-1) === 0x2f ? "" : "/";
-  return toPath(Buffer.concat([start, Buffer.from(separator), pathBytes(path)]));
-};
+/** Returns the path without symbolic links of a file that exists. */
+export const realPath = (path: FilePath): FilePath => toPath(realpathSync.native(path, { encoding: "buffer" }));
+
+/** Returns a key that only this path has. */
+export const pathKey = (path: FilePath): string => pathBytes(path).toString("latin1");
 
 /** Returns a path as text for messages. */
 export const displayPath = (path: FilePath): string => (path.length === 0 ? '""' : `${path}`);
@@ -41,4 +40,11 @@ export const parentFolder = (path: FilePath): FilePath => {
   const bytes = pathBytes(path);
   const end = Math.max(bytes.lastIndexOf("/"), process.platform === "win32" ? bytes.lastIndexOf("\\") : -1);
   return toPath(bytes.subarray(0, end + 1));
+};
+
+/** Joins a folder and a relative path with a slash, and does not change the names. */
+export const joinPath = (folder: FilePath, path: FilePath): FilePath => {
+  const start = pathBytes(folder);
+  const separator = pathBytes(parentFolder(folder)).length === start.length ? "" : "/";
+  return toPath(Buffer.concat([start, Buffer.from(separator), pathBytes(path)]));
 };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
@@ -7,164 +7,129 @@ import { versionOf } from "./stat.js";
 /** The bytes that are read at a time. Larger chunks need more memory, and leave the processor's caches. */
 export const CHUNK_BYTES: number = 2 ** 16;
 
-/** The bytes of an input in chunks. A chunk is valid until the second read after it. */
-export interface Source {
-  /** The next chunk; it has no bytes at the end. The first chunk is full, unless the input is shorter. */
-  read(): Promise<Uint8Array>;
-  /** The whole input, if it is a file that fits in one chunk. */
-  readWhole(): Uint8Array | undefined;
-  /** A descriptor of the file for reading it again, or undefined if that is impossible. */
-  readonly descriptor: number | undefined;
-  /** The version of the file when it was opened, unless it is a stream. */
+/** The chunks of a file after which signals and timers are handled, because files are read without waiting. */
+const CHUNKS_BETWEEN_EVENTS = 16;
+
+/** One buffer for reading and one for reading again. They serve all files of a thread, one after the other. */
+const readBuffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+const againBuffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+
+/** Lets signals and timers be handled. */
+export const handleEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** An input. A file is read without waiting, and a stream when its bytes arrive. */
+export class Source {
+  /** Its name in messages. */
+  readonly name: string;
+  /** Whether it is a file, which can be read again. */
+  readonly isFile: boolean;
+  /** The version of the file when it was opened. */
   readonly version: string | undefined;
-  close(): void;
-}
+  readonly #descriptor: number;
+  readonly #stream: Readable | undefined;
+  readonly #chunks: AsyncIterator<Uint8Array> | undefined;
+  #offset = 0;
+  #peeked: Uint8Array | undefined;
 
-/** A read of a file without an effect on its position. */
-const readAt = (descriptor: number, buffer: Buffer, offset: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    read(descriptor, buffer, 0, buffer.length, offset, (error, count) => (error ? reject(error) : resolve(count)));
-  });
+  /**
+   * Opens an input.
+   *
+   * @param path - the path, or {@link STANDARD_STREAM}
+   */
+  constructor(path: FilePath) {
+    this.name = sourceName(path);
+    this.#descriptor = path === STANDARD_STREAM ? 0 : this.#guard(() => openSync(path, "r"));
+    const stats = this.#guard(() => fstatSync(this.#descriptor, { bigint: true }));
+    if (stats.isDirectory()) {
+      if (path !== STANDARD_STREAM) closeSync(this.#descriptor);
+      throw new UserError(`${this.name}: is a directory`);
+    }
+    // Standard input can be a file at any position.
+    this.isFile = path !== STANDARD_STREAM && stats.isFile();
+    this.version = this.isFile ? versionOf(stats) : undefined;
+    if (this.isFile) return;
+    if (path === STANDARD_STREAM) this.#stream = process.stdin;
+    else if (stats.isFIFO()) {
+      // A file stream waits for the writer of a pipe, and cannot be ended before. The module is loaded only if it is needed.
+      const { Socket } = process.getBuiltinModule("node:net");
+      this.#stream = new Socket({ fd: this.#descriptor, readable: true, writable: false });
+    } else this.#stream = createReadStream("", { fd: this.#descriptor, highWaterMark: CHUNK_BYTES });
+    this.#chunks = this.#stream[Symbol.asyncIterator]();
+  }
 
-/** Two buffers: one is read to while the other one is converted. They serve all files of a thread, one after the other. */
-const buffers = [Buffer.alloc(0), Buffer.alloc(0)];
-
-const bufferOf = (turn: number): Buffer => {
-  if (buffers[turn]!.length === 0) buffers[turn] = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  return buffers[turn]!;
-};
-
-/** Opens a pipe as a stream. The module is loaded here, because each start would take longer otherwise. */
-const openPipe = (descriptor: number): Readable => {
-  const { Socket } = process.getBuiltinModule("node:net");
-  return new Socket({ fd: descriptor, readable: true, writable: false });
-};
-
-const openFile = (path: FilePath): Source => {
-  const name = sourceName(path);
-  const guard = <Result>(operation: () => Result): Result => {
+  #guard<Result>(operation: () => Result): Result {
     try {
       return operation();
     } catch (error) {
-      throw systemError(name, error);
+      throw systemError(this.name, error);
     }
-  };
-  const descriptor = guard(() => openSync(path, "r"));
-  const stats = fstatSync(descriptor, { bigint: true });
-  const close = (): void => closeSync(descriptor);
-  if (stats.isDirectory()) {
-    close();
-    throw new UserError(`${name}: is a directory`);
   }
-  // A read of the descriptor would wait for the writer of a pipe and could not be ended after an error.
-  if (stats.isFIFO()) return streamSource(name, openPipe(descriptor));
-  // A device is read once, from its own position.
-  const isFile = stats.isFile();
-  let offset = 0;
-  let turn = 0;
-  return {
-    async read() {
-      turn ^= 1;
-      try {
-        const count = await readAt(descriptor, bufferOf(turn), isFile ? offset : (null as unknown as number));
-        offset += count;
-        return bufferOf(turn).subarray(0, count);
-      } catch (error) {
-        throw systemError(name, error);
-      }
-    },
-    readWhole() {
-      if (!isFile || stats.size >= CHUNK_BYTES) return undefined;
-      const buffer = bufferOf(0);
-      let length = 0;
-      // A file of the system, such as one in /proc, has the size 0 and is read to its end.
-      for (let count = -1; count !== 0 && (length === 0 || length !== Number(stats.size)); length += count) {
-        count = guard(() => readSync(descriptor, buffer, length, buffer.length - length, length));
-        if (length + count === buffer.length) return undefined; // It has grown.
-      }
-      return buffer.subarray(0, length);
-    },
-    descriptor: isFile ? descriptor : undefined,
-    version: isFile ? versionOf(stats) : undefined,
-    close,
-  };
-};
 
-/** Reads a stream of Node.js. */
-const streamSource = (name: string, stream: Readable): Source => {
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  return {
-    async read() {
-      try {
-        const { done, value } = await chunks.next();
-        return done ? new Uint8Array(0) : value;
-      } catch (error) {
-        throw systemError(name, error);
-      }
-    },
-    readWhole: () => undefined,
-    descriptor: undefined,
-    version: undefined,
-    close() {
-      stream.destroy();
-    },
-  };
-};
-
-/** Standard input can be a pipe, a terminal or a file at any position, so it is read as a stream. */
-const openStandardInput = (): Source => {
-  const name = sourceName(STANDARD_STREAM);
-  // Node.js reads a directory on standard input as an empty file.
-  if (fstatSync(0).isDirectory()) throw new UserError(`${name}: is a directory`);
-  return streamSource(name, process.stdin);
-};
-
-/**
- * Opens an input.
- *
- * @param path - the path, or {@link STANDARD_STREAM}
- */
-export const openSource = (path: FilePath): Source => (path === STANDARD_STREAM ? openStandardInput() : openFile(path));
-
-/** Reads until the first chunk has a number of bytes, because a pipe can give them one by one. */
-export const readFirst = async (source: Source, bytes: number): Promise<Uint8Array> => {
-  let chunk = await source.read();
-  while (chunk.length > 0 && chunk.length < bytes) {
-    const next = await source.read();
-    if (next.length === 0) break;
-    chunk = Buffer.concat([chunk, next]);
+  #readAt(buffer: Buffer, offset: number, end = Number.POSITIVE_INFINITY): Buffer {
+    const length = Math.min(buffer.length, end - offset);
+    return buffer.subarray(
+      0,
+      this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset)),
+    );
   }
-  return chunk;
-};
 
-/**
- * Returns the first bytes of a source, and the source from its start.
- *
- * @param bytes - their number, unless the input is shorter: there can be more
- */
-export const peek = async (source: Source, bytes: number): Promise<[first: Uint8Array, source: Source]> => {
-  if (source.descriptor !== undefined)
-    return [chunksAgain(source.descriptor).next().value ?? new Uint8Array(0), source];
-  const first = (await readFirst(source, bytes)).slice();
-  let isRead = false;
-  const read = async (): Promise<Uint8Array> => {
-    if (isRead) return source.read();
-    isRead = true;
-    return first;
-  };
-  return [first, { ...source, read }];
-};
+  /** Returns the next chunk, which has no bytes at the end. It is valid until a chunk of any source is read. */
+  async #read(): Promise<Uint8Array> {
+    if (this.#chunks) {
+      const { done, value } = await this.#chunks.next().catch((error) => {
+        throw systemError(this.name, error);
+      });
+      return done ? new Uint8Array(0) : value;
+    }
+    const chunk = this.#readAt(readBuffer, this.#offset);
+    this.#offset += chunk.length;
+    return chunk;
+  }
 
-/** Yields the chunks of a source. The first one has a number of bytes, unless the input is shorter. */
-export async function* chunksOf(source: Source, firstBytes = 0): AsyncGenerator<Uint8Array> {
-  for (let chunk = await readFirst(source, firstBytes); chunk.length > 0; chunk = await source.read()) yield chunk;
-}
+  /**
+   * Returns the first bytes of the input, which {@link chunks} begins with.
+   *
+   * @param count - how many bytes to return at least, unless the input is shorter: a pipe can give them one by one
+   */
+  async peek(count: number): Promise<Uint8Array> {
+    let first = Buffer.from(this.#peeked ?? (await this.#read()));
+    for (let isEnd = first.length === 0; first.length < count && !isEnd; ) {
+      const next = await this.#read();
+      isEnd = next.length === 0;
+      first = Buffer.concat([first, next]);
+    }
+    return (this.#peeked = first);
+  }
 
-/** Yields the chunks of a file from its start, without an effect on its position. Each is valid until the next one. */
-export function* chunksAgain(descriptor: number): Generator<Buffer> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let offset = 0, count = -1; count !== 0; offset += count) {
-    count = readSync(descriptor, buffer, 0, buffer.length, offset);
-    if (count > 0) yield buffer.subarray(0, count);
+  /**
+   * Yields the chunks of the input, and one without bytes at its end. Each is valid until the next one.
+   *
+   * @param firstBytes - the number of bytes of the first chunk at least, unless the input is shorter
+   */
+  async *chunks(firstBytes: number = 0): AsyncGenerator<Uint8Array> {
+    if (firstBytes > 0 && !this.isFile) await this.peek(firstBytes);
+    let chunk = this.#peeked ?? (await this.#read());
+    this.#peeked = undefined;
+    for (let count = 1; chunk.length > 0; count++) {
+      yield chunk;
+      if (count % CHUNKS_BETWEEN_EVENTS === 0) await handleEvents();
+      chunk = await this.#read();
+    }
+    yield chunk;
+  }
+
+  /** Yields the chunks of a part of a file, in a buffer of their own. Each is valid until the next one. */
+  *again(start: number = 0, end: number = Number.POSITIVE_INFINITY): Generator<Buffer> {
+    for (let offset = start; offset < end; ) {
+      const chunk = this.#readAt(againBuffer, offset, end);
+      if (chunk.length === 0) return;
+      yield chunk;
+      offset += chunk.length;
+    }
+  }
+
+  close(): void {
+    if (this.#stream) this.#stream.destroy();
+    else closeSync(this.#descriptor);
   }
 }

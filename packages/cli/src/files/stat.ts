@@ -16,8 +16,5 @@ export const tryStat = (path: FilePath): BigIntStats | undefined => {
 /** What changes if another process writes or replaces a file. */
 export const versionOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino} ${size} ${mtimeNs}`;
 
-/** What two names of one file have in common, or undefined for a file that cannot be examined. */
-export const fileId = (path: FilePath): string | undefined => {
-  const stats = tryStat(path);
-  return stats && `${stats.dev} ${stats.ino}`;
-};
+/** What two names of one file have in common. */
+export const fileId = (stats: BigIntStats | undefined): string | undefined => stats && `${stats.dev} ${stats.ino}`;

@@ -34,22 +34,13 @@ const removeFile = (path: FilePath): void => {
   } catch {
     // It does not exist any more, or its folder has become read-only.
   }
+  existing.delete(path);
 };
 
 const endBySignal = (signal: NodeJS.Signals): void => {
   for (const path of existing) removeFile(path);
-  ignoreSignals();
+  for (const each of TERMINATION_SIGNALS) process.off(each, endBySignal);
   process.kill(process.pid, signal);
-};
-
-const ignoreSignals = (): void => {
-  for (const signal of TERMINATION_SIGNALS) process.off(signal, endBySignal);
-};
-
-/** Forgets a file. The signals have their usual effect when there are no files. */
-const forget = (path: FilePath): void => {
-  existing.delete(path);
-  if (existing.size === 0 && thread === 0) ignoreSignals();
 };
 
 /** Returns a path in a folder that no other thread or process uses. */
@@ -61,9 +52,10 @@ export const temporaryPath = (folder: FilePath): FilePath =>
  * the main thread stops it.
  */
 export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFile => {
+  // The listeners are added before the file is created, because a signal can arrive at any time.
+  if (thread === 0 && !process.listeners("SIGINT").includes(endBySignal))
+    for (const signal of TERMINATION_SIGNALS) process.on(signal, endBySignal);
   for (;;) {
-    // The listeners are added before the file is created, because a signal can arrive at any time.
-    if (existing.size === 0 && thread === 0) for (const signal of TERMINATION_SIGNALS) process.on(signal, endBySignal);
     const path = temporaryPath(folder);
     existing.add(path);
     try {
@@ -71,16 +63,14 @@ export const createTemporaryFile = (folder: FilePath, mode: number): TemporaryFi
         descriptor: openSync(path, "wx", mode),
         rename(target) {
           renameSync(path, target);
-          forget(path);
+          existing.delete(path);
         },
         remove() {
-          if (!existing.has(path)) return;
-          removeFile(path);
-          forget(path);
+          if (existing.has(path)) removeFile(path);
         },
       };
     } catch (error) {
-      forget(path);
+      existing.delete(path);
       // A killed process had the same number.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }

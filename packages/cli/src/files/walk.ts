@@ -5,17 +5,8 @@ import { type FilePath, joinPath, sourceName, toPath } from "./path.js";
 /** Folders that belong to other programs. They are read only if the command line names them. */
 const FOREIGN_FOLDERS = [".git", ".hg", ".svn", "node_modules"];
 
-/** Returns the entries of a folder in the order of their bytes. Their names are bytes, because a name need not be UTF-8. */
-const entriesOf = (folder: FilePath): Dirent<Buffer>[] => {
-  try {
-    return readdirSync(folder, { withFileTypes: true, encoding: "buffer" }).sort((a, b) => a.name.compare(b.name));
-  } catch (error) {
-    throw systemError(sourceName(folder), error);
-  }
-};
-
 /**
- * Yields the files of a folder and of the folders in it. Symbolic links are left out, so that no file is found twice.
+ * Yields the files of a folder and of the folders in it, in the order of their bytes. Symbolic links are left out, so that no file is found twice.
  *
  * @param isExcluded - tells the files and folders to leave out
  * @param onError - is called for a folder that cannot be read
@@ -27,11 +18,12 @@ export function* walk(
 ): Generator<FilePath> {
   let entries: Dirent<Buffer>[] = [];
   try {
-    entries = entriesOf(folder);
+    // Names are bytes, because a name need not be UTF-8.
+    entries = readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
-    onError(error);
+    onError(systemError(sourceName(folder), error));
   }
-  for (const entry of entries) {
+  for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
     const path = joinPath(folder, toPath(entry.name));
     if (isExcluded(path)) continue;
     if (entry.isDirectory()) {

@@ -1,9 +1,8 @@
 import type { Worker } from "node:worker_threads";
 import type { Outcome, Task } from "../engine/convert-file.js";
-import type { ConversionSettings } from "../engine/settings.js";
 import { TERMINATION_SIGNALS } from "../files/temporary-file.js";
 import type { SharedState } from "./shared-state.js";
-import type { Answer, WorkerData } from "./worker.js";
+import type { WorkerData } from "./worker.js";
 
 /** The number of files in a batch, at most. A message for each file would cost as much as the file. */
 const BATCH_FILES = 32;
@@ -57,10 +56,9 @@ const stopOnSignals = (state: SharedState, idle: Promise<unknown>): (() => void)
 /** Sends a batch to a worker, and returns its outcomes. */
 const convertBatch = (worker: Worker, batch: readonly Task[]): Promise<readonly Outcome[]> =>
   new Promise((resolve, reject) => {
-    worker.once("message", (answer: Answer) => {
+    worker.once("message", (outcomes: readonly Outcome[]) => {
       worker.off("error", reject);
-      if ("error" in answer) reject(answer.error);
-      else resolve(answer.outcomes);
+      resolve(outcomes);
     });
     worker.once("error", reject);
     worker.postMessage(batch);
@@ -73,11 +71,10 @@ const convertBatch = (worker: Worker, batch: readonly Task[]): Promise<readonly 
  */
 export const convertInPool = async (
   tasks: readonly SizedTask[],
-  settings: ConversionSettings,
-  journal: string | undefined,
+  { settings, journal }: Pick<WorkerData, "settings" | "journal">,
   jobs: number,
   state: SharedState,
-  onOutcome: (task: Task, outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<void> => {
   const { Worker } = await import("node:worker_threads");
   const batches = toBatches(tasks, jobs);
@@ -88,10 +85,7 @@ export const convertInPool = async (
   const createWorker = (): Worker => new Worker(program, { eval: true, workerData });
   const workers = Array.from({ length: Math.min(jobs, batches.length) }, createWorker);
   const running = workers.map(async (worker) => {
-    for (const batch of waiting) {
-      const outcomes = await convertBatch(worker, batch);
-      for (const [index, outcome] of outcomes.entries()) onOutcome(batch[index]!, outcome);
-    }
+    for (const batch of waiting) for (const outcome of await convertBatch(worker, batch)) onOutcome(outcome);
   });
   const removeListeners = stopOnSignals(state, Promise.allSettled(running));
   try {

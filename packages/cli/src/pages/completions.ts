@@ -5,34 +5,37 @@ const HEADER = "Generated from packages/cli/src. Do not edit: npm run report man
 
 const labels = (): string[] => listEncodings().flatMap((encoding) => encoding.labels);
 
-const visible = ({ options }: CommandDefinition): readonly OptionDefinition[] =>
-  options.filter(({ hidden }) => !hidden);
-
 /** The names of an option: `-f`, `--from`. */
 const namesOf = ({ flags }: OptionDefinition): string[] => flags.match(/(?<=^|\s)--?[\w-]+/g) ?? [];
 
 const takesValue = ({ flags }: OptionDefinition): boolean => flags.includes("<");
 
+/** What a shell completes for a value or an operand: its choices, or its placeholder. */
+type Completed = string | readonly string[];
+
+const placeholder = (notation: string): string => /[<[]([A-Z]+)/.exec(notation)?.[1] ?? "";
+const completedValue = ({ flags, choices }: OptionDefinition): Completed => choices ?? placeholder(flags);
+const completedOperand = ({ operand, operandChoices }: CommandDefinition): Completed =>
+  operandChoices ?? placeholder(operand);
+
 /** A text in single quotes, for each of the three shells. */
 const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "'\\''")}'`;
 
 /** The list of words, or the variable with the labels, that bash offers for a value or an operand. */
-const bashWords = (completes: string | readonly string[] | undefined): string =>
-  completes === "label" ? '"$labels"' : typeof completes === "object" ? quote(completes.join(" ")) : "";
+const bashWords = (completed: Completed): string =>
+  completed === "LABEL" ? '"$labels"' : typeof completed === "object" ? quote(completed.join(" ")) : "";
 
 /** Returns the script for bash: if there is no candidate, bash completes file names. */
 const bashScript = (commands: readonly CommandDefinition[]): string => {
   const optionCases = commands.flatMap((command) =>
-    visible(command)
-      .filter(takesValue)
-      .map((option) => {
-        const patterns = namesOf(option).map((name) => `"${command.name} ${name}"`);
-        return `    ${patterns.join("|")}) words=${bashWords(option.choices ?? option.completes)} ;;`;
-      }),
+    command.options.filter(takesValue).map((option) => {
+      const patterns = namesOf(option).map((name) => `"${command.name} ${name}"`);
+      return `    ${patterns.join("|")}) words=${bashWords(completedValue(option))} ;;`;
+    }),
   );
   const commandCases = commands.map((command) => {
-    const options = quote(visible(command).flatMap(namesOf).join(" "));
-    return `      ${command.name}) options=${options} words=${bashWords(command.operands?.completes)} ;;`;
+    const options = quote(command.options.flatMap(namesOf).join(" "));
+    return `      ${command.name}) options=${options} words=${bashWords(completedOperand(command))} ;;`;
   });
   return `# bash completion for webenc. ${HEADER}
 _webenc() {
@@ -60,19 +63,19 @@ complete -o default -F _webenc webenc
 };
 
 const ZSH_ACTIONS: Readonly<Record<string, string>> = {
-  label: "label:_webenc_labels",
-  file: "file:_files",
-  folder: "folder:_files -/",
+  LABEL: "label:_webenc_labels",
+  FILE: "file:_files",
+  DIR: "folder:_files -/",
 };
 
 /** What zsh offers for a value or an operand. */
-const zshAction = (completes: string | readonly string[] | undefined, standard: string): string =>
-  typeof completes === "object" ? `value:(${completes.join(" ")})` : (ZSH_ACTIONS[completes ?? ""] ?? standard);
+const zshAction = (completed: Completed): string =>
+  typeof completed === "object" ? `value:(${completed.join(" ")})` : (ZSH_ACTIONS[completed] ?? "value: ");
 
 const zshOption = (option: OptionDefinition): string => {
   const names = namesOf(option);
   const isLong = (name: string): boolean => name.startsWith("--");
-  const action = takesValue(option) ? `:${zshAction(option.choices ?? option.completes, "value: ")}` : "";
+  const action = takesValue(option) ? `:${zshAction(completedValue(option))}` : "";
   const description = `[${option.description.replaceAll(/[[\]:\\]/g, "\\$&")}]`;
   const forms = takesValue(option) ? names.map((name) => `${name}${isLong(name) ? "=" : "+"}`) : names;
   const exclusive = option.repeats ? "*" : `(${names.join(" ")})`;
@@ -82,8 +85,8 @@ const zshOption = (option: OptionDefinition): string => {
 /** Returns the script for zsh: a file of its own in \`fpath\`, or sourced. */
 const zshScript = (commands: readonly CommandDefinition[]): string => {
   const cases = commands.map((command) => {
-    const operands = command.operands ? ` ${quote(`*:${zshAction(command.operands.completes, "file:_files")}`)}` : "";
-    return `    ${command.name}) _arguments -s ${visible(command).map(zshOption).join(" ")}${operands} ;;`;
+    const operands = quote(`*:${zshAction(completedOperand(command))}`);
+    return `    ${command.name}) _arguments -s ${[...command.options.map(zshOption), operands].join(" ")} ;;`;
   });
   return `#compdef webenc
 # zsh completion for webenc. ${HEADER}
@@ -109,25 +112,25 @@ if [[ $funcstack[1] == _webenc ]]; then _webenc "$@"; else compdef _webenc weben
 };
 
 /** What fish offers for a value or an operand. */
-const fishAction = (completes: string | readonly string[] | undefined): string =>
-  completes === "label"
+const fishAction = (completed: Completed): string =>
+  completed === "LABEL"
     ? "-x -a '(__webenc_labels)'"
-    : typeof completes === "object"
-      ? `-x -a ${quote(completes.join(" "))}`
-      : completes === undefined
-        ? "-x"
-        : "-r -F";
+    : typeof completed === "object"
+      ? `-x -a ${quote(completed.join(" "))}`
+      : completed in ZSH_ACTIONS
+        ? "-r -F"
+        : "-x";
 
 const fishScript = (commands: readonly CommandDefinition[]): string => {
   const lines = commands.flatMap((command) => {
     const seen = `complete -c webenc -n '__fish_seen_subcommand_from ${command.name}'`;
-    const { completes } = command.operands ?? {};
+    const operand = completedOperand(command);
     return [
       `complete -c webenc -n __fish_use_subcommand -f -a ${command.name} -d ${quote(command.summary)}`,
-      ...(completes ? [`${seen} ${fishAction(completes).replace("-x", "-f")}`] : []),
-      ...visible(command).map((option) => {
+      ...(operand === "FILE" ? [] : [`${seen} ${fishAction(operand).replace("-x", "-f")}`]),
+      ...command.options.map((option) => {
         const names = namesOf(option).map((name) => name.replace(/^--/, "-l ").replace(/^-(?!l )/, "-s "));
-        const action = takesValue(option) ? ` ${fishAction(option.choices ?? option.completes)}` : "";
+        const action = takesValue(option) ? ` ${fishAction(completedValue(option))}` : "";
         return `${seen} ${names.join(" ")}${action} -d ${quote(option.description)}`;
       }),
     ];

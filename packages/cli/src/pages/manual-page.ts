@@ -1,6 +1,4 @@
-import type { CommandDefinition, OptionDefinition } from "../command-line/definition.js";
-import { DESCRIPTION, fullDescription, shownFlags } from "../command-line/program.js";
-import { TOPICS } from "./topics.js";
+import { DESCRIPTION } from "../command-line/program.js";
 
 /** A text for roff: no character of it is a command. Characters beyond ASCII have their roff names. */
 const toRoff = (text: string): string =>
@@ -13,41 +11,35 @@ const toRoff = (text: string): string =>
     )
     .replaceAll(/^([.'])/gm, "\\&$1");
 
-const paragraph = (text: string): string[] => [".PP", toRoff(text)];
+const plainText = (markdown: string): string => toRoff(markdown.replaceAll("`", "").replaceAll("&lt;", "<"));
 
-const optionEntry = (option: OptionDefinition): string[] => [
-  ".TP",
-  `.B ${toRoff(shownFlags(option))}`,
-  toRoff(fullDescription(option)),
-];
-
-const commandSection = (command: CommandDefinition): string[] => {
-  const { name, summary, details, operands, options, examples } = command;
-  const visible = options.filter(({ hidden }) => !hidden);
-  const usage = [
-    `webenc ${name}`,
-    ...(visible.length > 0 ? ["[OPTION...]"] : []),
-    ...(operands ? [operands.syntax] : []),
-  ];
-  return [
-    `.SS webenc ${toRoff(name)}`,
-    `.B ${toRoff(usage.join(" "))}`,
-    ...[summary, ...details].flatMap(paragraph),
-    ...visible.flatMap(optionEntry),
-    ...examples.flatMap(({ command: line, effect }) => [
-      ...paragraph(effect),
-      ".PP",
-      ".RS",
-      ".nf",
-      toRoff(line),
-      ".fi",
-      ".RE",
-    ]),
-  ];
+/** Converts the commands and topics of the page of the documentation to the macros of man(7). */
+const toMacros = (page: string): string[] => {
+  let isCode = false;
+  let isNewParagraph = false;
+  return page.split("\n").flatMap((line) => {
+    const [, heading] = /^## (.*)/.exec(line) ?? [];
+    const [, flags, effect] = /^\| `(.*)` \| (.*) \|$/.exec(line) ?? [];
+    const start = isNewParagraph ? [".PP"] : [];
+    isNewParagraph = line === "" && !isCode;
+    if (line.startsWith("```")) {
+      isCode = !isCode;
+      return isCode ? [".PP", ".RS", ".nf"] : [".fi", ".RE"];
+    }
+    if (isCode) return [toRoff(line)];
+    if (heading?.startsWith("webenc ")) return [`.SS ${toRoff(heading)}`];
+    if (heading) return [`.SH ${toRoff(heading.toUpperCase())}`];
+    if (flags) return [".TP", `.B ${toRoff(flags)}`, plainText(effect!)];
+    return line === "" || line.startsWith("|") ? [] : [...start, plainText(line)];
+  });
 };
 
-/** Returns the manual page, in the macros of man(7). */
-export const manualPage = (commands: readonly CommandDefinition[]): string =>
+/**
+ * Returns the manual page.
+ *
+ * @param page - the page of the documentation
+ */
+export const manualPage = (page: string): string =>
   `${[
     '.\\" Generated from packages/cli/src. Do not edit: npm run report manual.',
     '.TH WEBENC 1 "" "webenc" "User Commands"',
@@ -57,11 +49,7 @@ export const manualPage = (commands: readonly CommandDefinition[]): string =>
     ".B webenc",
     "COMMAND [OPTION...] [FILE...]",
     ".SH COMMANDS",
-    ...commands.flatMap(commandSection),
-    ...TOPICS.flatMap(({ title, paragraphs }) => [
-      `.SH ${toRoff(title.toUpperCase())}`,
-      ...paragraphs.flatMap(paragraph),
-    ]),
+    ...toMacros(page.slice(page.indexOf("## "))),
     ".SH SEE ALSO",
     ".BR iconv (1),",
     "https://encoding.spec.whatwg.org/, https://github.com/webenc/webenc",

@@ -1,4 +1,4 @@
-import { COMMANDS } from "../commands/all.js";
-import { writePages } from "./pages.js";
+import { writeFileSync } from "node:fs";
+import { makePages } from "./pages.js";
 
-writePages(COMMANDS);
+for (const [path, text] of makePages()) writeFileSync(path, text);

@@ -18,17 +18,18 @@ export const formatCodePoint = (codePoint: number): string => {
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** A table for a terminal: columns of equal width, the given ones aligned to the right. */
-export const formatTable = (rows: readonly (readonly string[])[], alignedRight: readonly number[] = []): string => {
+/** A table for a terminal: columns of equal width. */
+export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        alignedRight.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-      )
-      .join("  ")
-      .trimEnd();
-  return rows.map((row) => `${line(row)}\n`).join("");
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
 };
 
 /** A text in one line: controls, such as those of a file name, are spaces. */

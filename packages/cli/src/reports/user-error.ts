@@ -3,9 +3,6 @@ import { getSystemErrorMap } from "node:util";
 /** An error that the user can understand and fix. The program prints its message as one line. */
 export class UserError extends Error {}
 
-/** An error of the contents of an input. The caller adds the name of the input. */
-export class InputError extends UserError {}
-
 /** Standard output cannot be written, so the command ends. */
 export class OutputError extends UserError {}
 
@@ -31,4 +28,16 @@ export const systemError = (name: string, error: unknown): unknown => {
   const text = `${name}: ${PLAIN_MESSAGES[code] ?? message}`;
   if (name !== "standard output") return new UserError(text);
   return code === "EPIPE" ? new ClosedPipe(text) : new OutputError(text);
+};
+
+/**
+ * Returns the message of an error after which the other files are handled.
+ *
+ * @param name - the file that the operation failed for
+ * @throws any error that ends the command
+ */
+export const fileErrorMessage = (name: string, thrown: unknown): string => {
+  const error = systemError(name, thrown);
+  if (!(error instanceof UserError) || error instanceof OutputError) throw error;
+  return error.message;
 };

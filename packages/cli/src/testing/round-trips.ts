@@ -77,19 +77,16 @@ const formatRoundTrip = ({ isSame, unencodable, encoding }: RoundTrip): string =
 export const LOSSES =
   'Each "no" is as the standard says: the broken sample has invalid bytes, and Big5 and EUC-JP decode characters that they do not encode.\n';
 
-/** Formats the results as a table for a terminal. */
+/** Formats the results as a table for a terminal. Numbers are aligned to the right. */
 export const roundTripTable = (roundTrips: readonly RoundTrip[]): string =>
-  formatTable(
-    [
-      ["file", "encoding", "bytes", "characters", "errors", "round trip"],
-      ...roundTrips.map((row) => [
-        row.file,
-        row.encoding,
-        `${row.bytes}`,
-        `${row.characters}`,
-        formatErrors(row),
-        formatRoundTrip(row),
-      ]),
-    ],
-    [2, 3],
-  );
+  formatTable([
+    ["file", "encoding", "bytes", "characters", "errors", "round trip"],
+    ...roundTrips.map((row) => [
+      row.file,
+      row.encoding,
+      `${row.bytes}`.padStart("bytes".length),
+      `${row.characters}`.padStart("characters".length),
+      formatErrors(row),
+      formatRoundTrip(row),
+    ]),
+  ]);

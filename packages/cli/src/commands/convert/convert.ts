@@ -1,44 +1,45 @@
-import { readInputOptions } from "../../command-line/common-options.js";
+import { NO_SUFFIX } from "../../command-line/arguments.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
-import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { labelNotice, nameNotice } from "../../encodings/meanings.js";
-import { type InputOptions, listInputs } from "../../files/inputs.js";
+import { UNCHANGED } from "../../engine/settings.js";
+import { listInputs } from "../../files/inputs.js";
 import { startJournal } from "../../files/journal.js";
 import { Reporter } from "../../reports/reporter.js";
 import { UserError } from "../../reports/user-error.js";
 import { Failures } from "../for-each-input.js";
 import { CONVERT_OPTIONS } from "./options.js";
 import { planTasks } from "./plan.js";
-import { readDestination, readJobs, readSettings } from "./read-options.js";
+import { checkDestination, readJobs, readSettings } from "./read-options.js";
 import { runTasks } from "./run-tasks.js";
 
+/** The options that a run can have when it goes on with another one. */
+const OTHER_OPTIONS = { resume: undefined, jobs: undefined, force: undefined, json: undefined, quiet: undefined };
+
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
-  const reporter = new Reporter({ quiet: options.quiet === true, json: options.json === true });
-  const inputOptions: InputOptions = {
-    ...readInputOptions(options),
-    outputFolder: options.outputDir as string | undefined,
-    backupSuffix: options.backupSuffix as string | undefined,
-  };
-  const files = filesOrStandardInput(operands, inputOptions.filesFrom);
+  const reporter = new Reporter(options);
   const settings = readSettings(options);
-  const destination = readDestination(options, settings);
+  checkDestination(options);
   const jobs = readJobs(options.jobs);
   const { from, to, historical } = settings;
-  const notices = [nameNotice(from), nameNotice(to) ?? labelNotice(to, requireEncoding(to, historical))];
+  const target = requireEncoding(to, historical);
+  const notices = [nameNotice(from), nameNotice(to) ?? labelNotice(to, target)];
   for (const notice of new Set(notices)) if (notice) reporter.notice(notice);
-  const resumes = options.resume === true;
+  const { inPlace, dryRun, force, resume = false } = options;
+  const backupSuffix = inPlace === NO_SUFFIX ? undefined : inPlace;
+  // Files that are UTF-8 would be converted to UTF-8 twice.
+  const skipsUTF8 = !force && from !== UNCHANGED && target.name === "UTF-8";
   const journal =
-    destination.inPlace && !destination.dryRun ? startJournal({ files, inputOptions, settings }, resumes) : undefined;
+    inPlace !== undefined && !dryRun ? startJournal({ operands, ...options, ...OTHER_OPTIONS }, resume) : undefined;
   // Without a journal, only a file that is UTF-8 shows that it has been converted.
-  if (resumes && journal && !journal.isOld && !destination.skipsUTF8) {
+  if (resume && journal && !journal.isOld && !skipsUTF8) {
     journal.end();
     throw new UserError("--resume: no interrupted run with these files and options has begun to replace files here");
   }
   const failures = new Failures(reporter);
-  const inputs = await listInputs(files, inputOptions, failures.add);
+  const inputs = await listInputs(operands, { ...options, backupSuffix }, failures.add);
   const notice = (message: string): void => reporter.notice(message);
-  const tasks = planTasks(inputs, { destination, journal, failures, notice });
+  const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, failures, notice });
   if (journal && journal.path === undefined)
     notice("the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed");
   const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter, failures });
@@ -55,7 +56,8 @@ export const convertCommand: CommandDefinition = {
     "--in-place leaves files that are UTF-8 already as they are if it converts to UTF-8, so that it can be run again, and files that are not text. With --force it converts them.",
     "An error names the file, line and column, the offset and the bytes. Line and column begin with 1; a column is a character, and LF ends a line.",
   ],
-  operands: { syntax: "[FILE...]", description: "the files to convert, or - for standard input" },
+  operand: "[FILE...]",
+  operandDescription: "the files to convert, or - for standard input",
   options: CONVERT_OPTIONS,
   examples: [
     { command: "webenc convert old.txt --from shift_jis > new.txt", effect: "Convert a file to UTF-8." },

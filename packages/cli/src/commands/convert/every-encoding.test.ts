@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { decodeBytes, encodeString } from "webenc/families";
-import { listEncodings, listHistorical } from "../../encodings/families.js";
+import { listEncodings } from "../../encodings/families.js";
 import { requireEncoding } from "../../encodings/find.js";
+import { HISTORICAL_ENCODINGS } from "../../encodings/historical.js";
 import type { main } from "../../main.js";
 import { packageFolder } from "../../package-folder.js";
 import { useFolder } from "../../testing/program.js";
@@ -42,7 +43,7 @@ const MIN_CHARACTERS = 150_000;
 
 const encodings = [
   ...listEncodings().flatMap(({ name }) => (name === "replacement" ? [] : [{ name, args: [] as string[] }])),
-  ...listHistorical().map(({ name }) => ({ name, args: ["--historical"] })),
+  ...HISTORICAL_ENCODINGS.map(([{ name }]) => ({ name, args: ["--historical"] })),
 ];
 
 test.each(encodings)(

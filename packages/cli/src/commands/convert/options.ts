@@ -1,24 +1,26 @@
-import { HISTORICAL, INPUT_OPTIONS, JSON_LINES, QUIET } from "../../command-line/common-options.js";
-import { type OptionDefinition, option } from "../../command-line/definition.js";
+import {
+  HISTORICAL,
+  INPUT_OPTIONS,
+  JSON_LINES,
+  type OptionDefinition,
+  option,
+  QUIET,
+} from "../../command-line/definition.js";
 
 export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
   option(
     "-f, --from <LABEL>",
     "the encoding of the files: a label of the standard, or auto to detect it; not needed for --eol and --bom alone",
-    { completes: "label" },
   ),
-  option("-t, --to <LABEL>", "the encoding to write", { default: "utf-8", completes: "label" }),
+  option("-t, --to <LABEL>", "the encoding to write", { default: "utf-8" }),
   option("-o, --output <FILE>", "the file to write; unchanged if the conversion fails", {
     default: "standard output",
-    completes: "file",
   }),
-  option("--output-dir <DIR>", "the folder to write the files to, each under its own path", { completes: "folder" }),
+  option("--output-dir <DIR>", "the folder to write the files to, each under its own path"),
   option(
-    "--in-place",
+    "--in-place [SUFFIX]",
     "replace each file; with SUFFIX, keep the old one under its name with SUFFIX. The mode stays, and the owner for root; a symbolic link stays one, and other hard links keep the old contents",
-    { shown: "--in-place[=SUFFIX]" },
   ),
-  option("--backup-suffix <SUFFIX>", "the suffix of --in-place", { hidden: true }),
   option("--dry-run", "write nothing, and print what would be converted"),
   option(
     "--force",

@@ -1,121 +1,125 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import type { OptionValues } from "../../command-line/definition.js";
+import type { Task } from "../../engine/convert-file.js";
 import type { Input } from "../../files/inputs.js";
 import type { Journal } from "../../files/journal.js";
 import { outputPath } from "../../files/output-path.js";
-import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { parentFolder, pathKey, realPath, STANDARD_STREAM, sourceName } from "../../files/path.js";
 import { fileId, tryStat } from "../../files/stat.js";
 import type { SizedTask } from "../../jobs/convert-in-pool.js";
 import { systemError, UserError } from "../../reports/user-error.js";
 import type { Failures } from "../for-each-input.js";
-import type { Destination } from "./read-options.js";
-
-const key = (path: FilePath): string => pathBytes(path).toString("latin1");
-
-/** The file that a path leads to, so that two names of one file are found. */
-const realPath = (path: FilePath): FilePath => {
-  try {
-    return realpathSync.native(path, { encoding: "buffer" });
-  } catch {
-    return path;
-  }
-};
 
 /** A name that was probably meant as the suffix of `--in-place`: the option takes no argument after a space. */
 const LIKE_SUFFIX = /^(?:\.\w+|~)$/;
 
 /** What the plan depends on, and to whom it reports. */
 export interface Planning {
-  readonly destination: Destination;
+  readonly options: OptionValues;
+  readonly backupSuffix: string | undefined;
+  /** Whether files that are replaced are skipped if they are UTF-8. */
+  readonly skipsUTF8: boolean;
   /** The journal of files that are replaced. */
   readonly journal: Journal | undefined;
   readonly failures: Failures;
   readonly notice: (message: string) => void;
 }
 
-/** Plans the tasks for files that are replaced. A file with two names is converted once. */
-const planInPlace = (inputs: readonly Input[], { destination, journal, failures, notice }: Planning): SizedTask[] => {
-  const { backupSuffix, force, skipsUTF8 } = destination;
-  const tasks = new Map<string, SizedTask>();
-  for (const { path, bytes } of inputs) {
+/**
+ * Returns what is to be done with an input, or undefined for nothing. It throws the error of an input.
+ *
+ * @param tasks - the tasks of the inputs before it, by keys: an input replaces the task with the same key
+ */
+type PlanInput = (
+  input: Input,
+  tasks: ReadonlyMap<string, Task>,
+) => { readonly key: string; readonly task: Task } | undefined;
+
+/** Plans the replacement of files. A file with two names is converted once. */
+const planInPlace = (
+  inputs: readonly Input[],
+  { options, backupSuffix, skipsUTF8, journal, notice }: Planning,
+): PlanInput => {
+  const suffix = inputs.find(({ path, stats }) => !stats && LIKE_SUFFIX.test(`${path}`))?.path;
+  if (suffix !== undefined && backupSuffix === undefined)
+    throw new UserError(`${suffix} does not exist: to keep the old files under a suffix, use --in-place=${suffix}`);
+  return ({ path, stats }) => {
     const name = sourceName(path);
-    if (path === STANDARD_STREAM) throw new UserError("--in-place cannot replace standard input");
-    const stats = tryStat(path);
-    if (!stats && backupSuffix === undefined && LIKE_SUFFIX.test(`${path}`))
-      throw new UserError(`${path} does not exist: to keep the old files under a suffix, use --in-place=${path}`);
     // A pipe would read what it writes.
-    if (stats && !stats.isFile()) {
-      failures.add(new UserError(`${name}: is not a regular file, and --in-place cannot replace it`));
-      continue;
-    }
-    const state = journal?.stateOf(realPath(path)) ?? "waiting";
+    if (stats && !stats.isFile())
+      throw new UserError(`${name}: is not a regular file, and --in-place cannot replace it`);
+    // What cannot be examined is reported when it is opened.
+    const file = stats ? realPath(path) : path;
+    const state = journal?.stateOf(file) ?? "waiting";
     if (state === "foreign")
-      failures.add(
-        new UserError(`${name}: was changed after the interrupted run had converted it, and is left as it is`),
-      );
-    if (state !== "waiting") continue;
+      throw new UserError(`${name}: was changed after the interrupted run had converted it, and is left as it is`);
+    if (state === "replaced") return undefined;
     if (stats && stats.nlink > 1 && !journal?.isOld)
       notice(`${name}: the file has ${stats.nlink} hard links: the other ones keep the old contents`);
-    tasks.set(key(realPath(path)), { source: path, target: path, bytes, backupSuffix, skipsBinary: !force, skipsUTF8 });
-  }
-  return [...tasks.values()];
-};
-
-/** Returns a test of whether an output would replace one of the inputs. */
-const createInputTest = (inputs: readonly Input[], folder: string): ((target: FilePath) => boolean) => {
-  if (!tryStat(folder)) return () => false;
-  const ids = new Set(inputs.map(({ path }) => fileId(path)));
-  return (target) => {
-    const id = fileId(target);
-    return id !== undefined && ids.has(id);
+    const task = { source: path, target: path, backupSuffix, skipsBinary: !options.force, skipsUTF8 };
+    return { key: pathKey(file), task };
   };
 };
 
-/** Plans the tasks for files that are written to a folder, and creates the folders. */
-const planFolder = (inputs: readonly Input[], folder: string, { destination, failures }: Planning): SizedTask[] => {
-  const tasks = new Map<string, SizedTask>();
+/** Plans files that are written to a folder, and creates the folders. */
+const planFolder = (inputs: readonly Input[], folder: string, { options }: Planning): PlanInput => {
+  const inputIds = new Set(inputs.map(({ stats }) => fileId(stats)));
   const folders = new Set<string>();
-  const isInput = createInputTest(inputs, folder);
-  if (tryStat(folder)?.isDirectory() === false) throw new UserError(`${folder}: is not a folder`);
-  for (const { path, bytes, isFound } of inputs) {
-    if (path === STANDARD_STREAM) throw new UserError("--output-dir cannot name the output of standard input");
+  const existing = tryStat(folder);
+  if (existing && !existing.isDirectory()) throw new UserError(`${folder}: is not a folder`);
+  return ({ path, isFound }, tasks) => {
     const target = outputPath(folder, path);
-    const other = tasks.get(key(target));
+    const key = pathKey(target);
     const name = sourceName(path);
-    if (other && key(other.source) === key(path)) continue;
-    try {
-      if (other) throw new UserError(`${name}: has the same output as ${sourceName(other.source)}: ${target}`);
-      if (isInput(target))
-        throw new UserError(
-          `${name}: the output ${target} would replace an input: use another --output-dir, or --in-place`,
-        );
-      const parent = parentFolder(target);
-      if (!folders.has(key(parent)) && !destination.dryRun) mkdirSync(parent, { recursive: true });
-      folders.add(key(parent));
-      tasks.set(key(target), { source: path, target, bytes, skipsBinary: isFound && !destination.force });
-    } catch (error) {
-      failures.add(systemError(sourceName(target), error));
+    const other = tasks.get(key)?.source;
+    if (other && pathKey(other) !== pathKey(path))
+      throw new UserError(`${name}: has the same output as ${sourceName(other)}: ${target}`);
+    const replaced = existing && tryStat(target);
+    if (replaced && inputIds.has(fileId(replaced))) {
+      const message = `${name}: the output ${target} would replace an input`;
+      throw new UserError(`${message}: use another --output-dir, or --in-place`);
     }
-  }
-  return [...tasks.values()];
+    const parent = parentFolder(target);
+    try {
+      if (!folders.has(pathKey(parent)) && !options.dryRun) mkdirSync(parent, { recursive: true });
+    } catch (error) {
+      throw systemError(sourceName(target), error);
+    }
+    folders.add(pathKey(parent));
+    return { key, task: { source: path, target, skipsBinary: isFound && !options.force } };
+  };
 };
 
-const planTargets = (inputs: readonly Input[], planning: Planning): SizedTask[] => {
-  const { output, folder, inPlace, force } = planning.destination;
-  if (inPlace) return planInPlace(inputs, planning);
-  if (folder !== undefined) return planFolder(inputs, folder, planning);
-  if (output !== undefined && output !== STANDARD_STREAM && inputs.length > 1)
+/** Plans files that are written to a file or standard output, one after the other. */
+const planOutput = (inputs: readonly Input[], { output = STANDARD_STREAM, force }: OptionValues): PlanInput => {
+  if (output !== STANDARD_STREAM && inputs.length > 1)
     throw new UserError(`--output takes one file, and there are ${inputs.length}: use --output-dir`);
-  const target = output ?? STANDARD_STREAM;
-  return inputs.map(({ path, bytes, isFound }, index) => ({
-    source: path,
-    target,
-    bytes,
-    isContinuation: index > 0,
-    skipsBinary: isFound && !force,
-  }));
+  return ({ path, isFound }, { size }) => {
+    const task = { source: path, target: output, isContinuation: size > 0, skipsBinary: isFound && !force };
+    return { key: `${size}`, task };
+  };
 };
 
 export const planTasks = (inputs: readonly Input[], planning: Planning): SizedTask[] => {
-  const tasks = planTargets(inputs, planning);
-  return planning.destination.dryRun ? tasks.map((task) => ({ ...task, target: undefined })) : tasks;
+  const { inPlace, outputDir, dryRun } = planning.options;
+  const readsStream = inputs.some(({ path }) => path === STANDARD_STREAM);
+  if (readsStream && inPlace !== undefined) throw new UserError("--in-place cannot replace standard input");
+  if (readsStream && outputDir !== undefined)
+    throw new UserError("--output-dir cannot name the output of standard input");
+  const tasks = new Map<string, SizedTask>();
+  const planInput =
+    inPlace !== undefined
+      ? planInPlace(inputs, planning)
+      : outputDir !== undefined
+        ? planFolder(inputs, outputDir, planning)
+        : planOutput(inputs, planning.options);
+  for (const input of inputs)
+    try {
+      const { key, task } = planInput(input, tasks) ?? {};
+      const target = dryRun ? undefined : task?.target;
+      if (task) tasks.set(key!, { ...task, target, bytes: Number(input.stats?.size ?? 0) });
+    } catch (error) {
+      planning.failures.add(error);
+    }
+  return [...tasks.values()];
 };

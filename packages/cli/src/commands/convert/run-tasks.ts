@@ -1,13 +1,11 @@
 import { isTerminal } from "../../command-line/terminal.js";
-import { describeDetected } from "../../detection/detect.js";
-import { convertGroup, type Outcome, type Task } from "../../engine/convert-file.js";
+import { convertGroup, type Outcome } from "../../engine/convert-file.js";
 import { createCounts } from "../../engine/problems.js";
 import type { ConversionSettings } from "../../engine/settings.js";
-import { STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { STANDARD_STREAM } from "../../files/path.js";
 import { convertInPool, type SizedTask, toBatches } from "../../jobs/convert-in-pool.js";
 import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/json.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
 import type { Failures } from "../for-each-input.js";
@@ -48,14 +46,8 @@ export const runTasks = async (
 ): Promise<number> => {
   const state = new SharedState();
   const isDry = tasks.some(({ target }) => target === undefined);
-  const totals = {
-    converted: 0,
-    failed: failures.count,
-    skipped: 0,
-    bytesRead: 0,
-    bytesWritten: 0,
-    ...createCounts(),
-  };
+  const files = { converted: 0, failed: failures.count, skipped: 0 };
+  const totals = { ...files, bytesRead: 0, bytesWritten: 0, ...createCounts() };
   const progress =
     isTerminal(2) && !reporter.quiet && !reporter.json
       ? showProgress(() => ({
@@ -67,33 +59,19 @@ export const runTasks = async (
       : undefined;
   if (progress) reporter.beforePrint = progress.clear;
 
-  const onOutcome = (task: Task, outcome: Outcome): void => {
-    if (outcome.fatal || outcome.failure !== undefined) totals.failed++;
-    else if (outcome.skipped) totals.skipped++;
-    else {
-      totals.converted++;
-      if (isDry) reporter.notice(`${sourceName(task.source)}: would be converted`, fileMembers(task.source));
-    }
-    totals.bytesRead += outcome.bytesRead;
-    totals.bytesWritten += outcome.bytesWritten;
-    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += outcome.counts[kind];
-    if (outcome.fatal) totals[outcome.fatal.kind]++;
-    if (outcome.detected)
-      reporter.notice(`${sourceName(task.source)}: ${describeDetected(outcome.detected)} is detected`, {
-        ...fileMembers(task.source),
-        ...outcome.detected,
-      });
-    reporter.outcome(task, outcome);
+  const onOutcome = ({ status, bytesRead, bytesWritten, counts, messages }: Outcome): void => {
+    totals[status]++;
+    totals.bytesRead += bytesRead;
+    totals.bytesWritten += bytesWritten;
+    for (const kind of ["invalid", "unencodable", "changed"] as const) totals[kind] += counts[kind];
+    for (const message of messages) reporter.print(message);
   };
 
   try {
-    if (usesPool(tasks, jobs)) await convertInPool(tasks, settings, journal, jobs, state, onOutcome);
+    if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
     else
-      for (const group of toGroups(tasks)) {
-        const observer = { onBytes: (count: number) => state.addBytes(count) };
-        const outcomes = await convertGroup(group, settings, journal, observer);
-        for (const [index, outcome] of outcomes.entries()) onOutcome(group[index]!, outcome);
-      }
+      for (const group of toGroups(tasks))
+        for (const outcome of await convertGroup(group, settings, journal, state)) onOutcome(outcome);
   } finally {
     progress?.end();
   }

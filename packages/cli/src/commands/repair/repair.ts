@@ -1,14 +1,13 @@
 import type { Repair, RepairedText } from "@webenc/detect/mojibake";
 import { argumentPath } from "../../command-line/arguments.js";
-import { JSON_LINES, QUIET, textOf } from "../../command-line/common-options.js";
-import { type CommandDefinition, type OptionValues, option } from "../../command-line/definition.js";
+import { type CommandDefinition, JSON_LINES, type OptionValues, option, QUIET } from "../../command-line/definition.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { MIN_CONFIDENCE } from "../../detection/detect.js";
-import { openTarget } from "../../files/open-target.js";
-import { STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
-import { chunksOf, openSource } from "../../files/source.js";
+import { type FilePath, STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
+import { Source } from "../../files/source.js";
+import { openTarget, type Target } from "../../files/target.js";
 import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/json.js";
+import { fileMembers } from "../../reports/messages.js";
 import { Reporter } from "../../reports/reporter.js";
 import { systemError, UserError } from "../../reports/user-error.js";
 
@@ -17,34 +16,31 @@ const NAMED_LINES = 10;
 /** The least confidence of a repair that a message offers. One that loses characters is no help. */
 const MIN_GUESS = 0.01;
 
-const readText = async (path: ReturnType<typeof argumentPath>): Promise<string> => {
-  const source = openSource(path);
+const readText = async (path: FilePath): Promise<string> => {
+  const source = new Source(path);
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
     let text = "";
-    for await (const chunk of chunksOf(source)) text += decoder.decode(chunk, { stream: true });
-    return text + decoder.decode();
+    for await (const chunk of source.chunks()) text += decoder.decode(chunk, { stream: chunk.length > 0 });
+    return text;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UserError(`${sourceName(path)}: is not UTF-8: webenc convert converts it`);
+    throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
   } finally {
     source.close();
   }
 };
 
-/** The bytes go to a file under a temporary name, or to standard output. */
-const write = async (path: ReturnType<typeof argumentPath>, text: string): Promise<void> => {
+/** Writes to a file under a temporary name, or to standard output. */
+const write = async (path: FilePath, text: string): Promise<void> => {
+  let target: Target | undefined;
   try {
-    const target = openTarget(path);
-    try {
-      await target.write(Buffer.from(text));
-      await target.flush?.();
-      target.finish();
-    } catch (error) {
-      target.abort();
-      throw error;
-    }
+    target = openTarget(path);
+    target.write(Buffer.from(text));
+    await target.flush?.();
+    target.finish();
   } catch (error) {
+    target?.abort();
     throw systemError(targetName(path), error);
   }
 };
@@ -69,7 +65,7 @@ const incompleteLines = ({ text, lost, unrepaired }: RepairedText): number[] => 
 };
 
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
-  const reporter = new Reporter({ quiet: options.quiet === true, json: options.json === true });
+  const reporter = new Reporter(options);
   const path = argumentPath(filesOrStandardInput(operands)[0]!);
   const name = sourceName(path);
   const members = fileMembers(path);
@@ -90,10 +86,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     throw new UserError(`${name}: ${reason}`);
   }
   const repaired = applyRepair(text, best);
-  await write(
-    textOf(options.output) === undefined ? STANDARD_STREAM : argumentPath(`${options.output}`),
-    repaired.text,
-  );
+  await write(argumentPath(options.output ?? STANDARD_STREAM), repaired.text);
   reporter.notice(`${name}: ${describe(best)}, and saved as UTF-8`, {
     ...members,
     notations: best.notations,
@@ -114,11 +107,11 @@ export const repairCommand: CommandDefinition = {
   details: [
     `The command undoes notations such as quoted-printable and HTML references, tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
   ],
-  operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
+  operand: "[FILE]",
+  operandDescription: "the file, or - for standard input",
   options: [
     option("-o, --output <FILE>", "the file to write; it can be FILE", {
       default: "standard output",
-      completes: "file",
     }),
     JSON_LINES,
     QUIET,

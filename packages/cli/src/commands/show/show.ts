@@ -1,61 +1,47 @@
-import { argumentPath } from "../../command-line/arguments.js";
-import { HISTORICAL } from "../../command-line/common-options.js";
-import { type CommandDefinition, type OptionValue, type OptionValues, option } from "../../command-line/definition.js";
+import { argumentPath, readNumber } from "../../command-line/arguments.js";
+import { type CommandDefinition, HISTORICAL, type OptionValues, option } from "../../command-line/definition.js";
 import { print } from "../../command-line/output.js";
 import { filesOrStandardInput } from "../../command-line/terminal.js";
 import { detectSource } from "../../detection/detect.js";
-import { requireEncoding } from "../../encodings/find.js";
+import { type Encoding, requireEncoding } from "../../encodings/find.js";
 import { AUTO } from "../../engine/settings.js";
-import { sourceName } from "../../files/path.js";
-import { openSource, type Source } from "../../files/source.js";
-import { InputError, UserError } from "../../reports/user-error.js";
-import { createSpans } from "./characters.js";
-import { createRows } from "./rows.js";
+import { type Span, SpanReader } from "../../engine/spans.js";
+import { Source } from "../../files/source.js";
+import { oneLine } from "../../reports/format.js";
+import { formatRow, ROW_BYTES } from "./rows.js";
 
-/** Reads a number of bytes: decimal, or hexadecimal after 0x. */
-const readNumber = (name: string, value: OptionValue, standard: number): number => {
-  if (value === undefined) return standard;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0)
-    throw new UserError(`${name} requires a number of bytes, not ${value}`);
-  return number;
-};
-
-/** Yields the bytes of a part of a source. */
-async function* part(source: Source, start: number, length: number): AsyncGenerator<Uint8Array> {
+/** Yields the spans of a part of a source. */
+async function* spansOf(source: Source, encoding: Encoding, start: number, length: number): AsyncGenerator<Span> {
+  const reader = new SpanReader(encoding, true);
+  let offset = 0;
   // No chunk is read that is not shown, because a pipe would wait for it.
-  for (let offset = 0; offset < start + length; ) {
-    const chunk = await source.read();
-    if (chunk.length === 0) return;
-    const bytes = chunk.subarray(Math.max(0, start - offset), Math.max(0, start + length - offset));
-    if (bytes.length > 0) yield bytes;
-    offset += chunk.length;
-  }
+  if (length > 0)
+    for await (const chunk of source.chunks()) {
+      for (const byte of chunk.subarray(Math.max(0, start - offset), Math.max(0, start + length - offset)))
+        yield* reader.read(byte);
+      offset += chunk.length;
+      if (offset >= start + length) break;
+    }
+  yield* reader.read(undefined);
 }
 
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
-  const path = argumentPath(filesOrStandardInput(operands)[0]!);
-  const start = readNumber("--offset", options.offset, 0);
-  const length = readNumber("--length", options.length, Number.MAX_SAFE_INTEGER);
-  let label = typeof options.encoding === "string" ? options.encoding : AUTO;
-  let source = openSource(path);
+  const start = readNumber("--offset", options.offset ?? "0", "a number of bytes");
+  const length = readNumber("--length", options.length ?? `${Number.MAX_SAFE_INTEGER}`, "a number of bytes");
+  const source = new Source(argumentPath(filesOrStandardInput(operands)[0]!));
   try {
-    if (label === AUTO) {
-      const [candidate, unread] = await detectSource(source);
-      label = candidate.encoding;
-      source = unread;
+    const { encoding: given = AUTO } = options;
+    const label = given === AUTO ? (await detectSource(source, "--encoding")).encoding : given;
+    const encoding = requireEncoding(label, options.historical);
+    print(`${oneLine(source.name)}: ${encoding.name}\n`);
+    const row: Span[] = [];
+    for await (const span of spansOf(source, encoding, start, length)) {
+      const [first = span] = row;
+      if (span.offset + span.bytes.length - first.offset > ROW_BYTES) print(formatRow(start, row.splice(0)));
+      row.push(span);
     }
-    const encoding = requireEncoding(label, options.historical === true);
-    const spans = createSpans(encoding);
-    const rows = createRows(start);
-    await print(`${sourceName(path).replace(/\p{Cc}+/gu, " ")}: ${encoding.name}\n`);
-    for await (const bytes of part(source, start, length)) await print(rows.add(spans(bytes, false)));
-    await print(rows.add(spans(new Uint8Array(0), true)) + rows.end());
+    print(formatRow(start, row));
     return 0;
-  } catch (error) {
-    if (error instanceof InputError)
-      throw new UserError(`${sourceName(path)}: ${error.message.replace("--from", "--encoding")}`);
-    throw error;
   } finally {
     source.close();
   }
@@ -67,11 +53,11 @@ export const showCommand: CommandDefinition = {
   details: [
     "Each row has an offset, up to 16 bytes and their characters. The bytes of a character stand in one row. Invalid bytes are in <> and have the character ✗. Controls have their pictures, such as ␊ for LF.",
   ],
-  operands: { syntax: "[FILE]", description: "the file, or - for standard input" },
+  operand: "[FILE]",
+  operandDescription: "the file, or - for standard input",
   options: [
     option("-e, --encoding <LABEL>", "the encoding: a label of the standard, or auto to detect it", {
       default: "auto",
-      completes: "label",
     }),
     option("--offset <BYTES>", "where to begin; also hexadecimal, as in 0x1A4", { default: "0" }),
     option("--length <BYTES>", "how much to show", { default: "all" }),
