@@ -49,6 +49,20 @@ inEachBrowser("the solver", ({ browser, open }) => {
     await page.waitFor(() => /No damage/.test(document.querySelector(".story")?.textContent ?? ""));
   });
 
+  test("offers what fits into a gap of UTF-8 that was read as Shift_JIS or GBK", async () => {
+    const page = await open("solver/");
+    await ready(page);
+    for (const [broken, text, chosen] of [
+      ["譁\ufffd蟄怜喧縺\ufffd", "\ufffd字化\ufffd", "文字化\ufffd"],
+      ["浣犲ソ锛屼笘鐣\ufffd", "你好，世\ufffd", "你好，世界"],
+    ] as const) {
+      await page.fill("#broken-text", broken);
+      await repaired(page, text);
+      await page.click(".candidate");
+      await repaired(page, chosen);
+    }
+  });
+
   test("stops a search", async () => {
     const page = await open("solver/");
     await ready(page);
