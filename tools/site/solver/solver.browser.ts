@@ -23,6 +23,8 @@ inEachBrowser("the solver", ({ browser, open }) => {
   test("repairs text, says what happened, and gives commands and code", async () => {
     const page = await open("solver/");
     await ready(page);
+    const place = () => page.evaluate(() => `${history.length} ${location.href}`);
+    const before = await place();
     await page.fill("#broken-text", "Ã\u008fÃ°Ã¨Ã¢Ã¥Ã², ÃªÃ\u00a0Ãª Ã¤Ã¥Ã«Ã\u00a0?");
     await repaired(page, "Привет, как дела?");
     expect(await page.text(".story")).toBe(
@@ -33,7 +35,7 @@ inEachBrowser("the solver", ({ browser, open }) => {
     );
     expect(codes[0]).toContain("webenc convert --from utf-8 --to windows-1252 broken.txt");
     expect(codes[1]).toContain('decode(encode(text, "windows-1252"), "windows-1251")');
-    expect(await page.evaluate(() => location.hash + history.length)).toMatch(/^[12]$/);
+    expect(await place()).toBe(before);
     expect(await page.problems()).toEqual([]);
   });
 
