@@ -78,9 +78,10 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
       selector,
     );
   const resize = async (toWidth: number, toHeight: number): Promise<void> => {
-    // The window has a frame: the second call accounts for it.
-    for (const _ of [1, 2]) {
+    // The window has a frame, and its new size comes late on a busy machine.
+    for (let attempt = 0; attempt < 20; attempt++) {
       const inner = await script<number[]>("return [innerWidth, innerHeight]");
+      if (inner[0] === toWidth && inner[1] === toHeight) return;
       const rect = await send<{ width: number; height: number }>("GET", "/window/rect");
       await send("POST", "/window/rect", {
         width: rect.width + toWidth - inner[0]!,
@@ -88,6 +89,7 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
       });
       await delay(150);
     }
+    throw new Error(`the window cannot have ${toWidth} × ${toHeight} px`);
   };
   const goto = async (to: string): Promise<void> => {
     await send("POST", "/url", { url: new URL(to, siteURL).href });
