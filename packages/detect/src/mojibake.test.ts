@@ -185,7 +185,7 @@ describe("where bytes are lost, the rest is repaired", () => {
     ["Ã la carte, voilÃ ", "à la carte, voilà", []],
     // The byte 9D was removed.
     ["â€œHello world,â€ she said", "“Hello world,\ufffd she said", [[13, "”"]]],
-    ["浣犲ソ锛屼笘鐣\ufffd", "你好，世\ufffd", [[4, undefined]]],
+    ["浣犲ソ锛屼笘鐣\ufffd", "你好，世\ufffd", [[4, "界"]]],
     [
       "日本語: 譌･譛ｬ隱槭\ufffd譁",
       "日本語: 日本語\ufffd\ufffd譁",
@@ -201,6 +201,22 @@ describe("where bytes are lost, the rest is repaired", () => {
     expect(result.text).toBe(text);
     expect(result.lost.map(({ index, candidates }) => [index, candidates[0]])).toEqual(lost);
   });
+});
+
+test("a lost byte of an encoding of several bytes leaves candidates that fit", () => {
+  const utf8 = applyRepair("譁\ufffd蟄怜喧縺\ufffd", { layers: [{ was: "UTF-8", readAs: "Shift_JIS" }] });
+  expect(utf8.text).toBe("\ufffd字化\ufffd");
+  // Shift_JIS has a character for the other bytes of these sequences.
+  expect(utf8.lost[0]).toEqual({ index: 0, candidates: expect.arrayContaining(["文", "斅"]) });
+  expect(utf8.lost[0]!.candidates).toHaveLength(6);
+  expect(utf8.lost[1]!.candidates).toContain("け");
+  // The byte before "B" is half of a character, and so is the one before the byte of "｢".
+  const shiftJIS = applyRepair("‚Í\ufffd¢ŠE\ufffdB", { layers: [{ was: "Shift_JIS", readAs: "windows-1252" }] });
+  expect(shiftJIS.text).toBe("は\ufffd界\ufffd");
+  expect(shiftJIS.lost.map(({ candidates }) => [...candidates].sort())).toEqual([
+    [..."△世召困擇"].sort(),
+    [..."。坑州截殖"].sort(),
+  ]);
 });
 
 test("a repair says what happened, in which language, and how probable it is", () => {

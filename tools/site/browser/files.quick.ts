@@ -124,3 +124,9 @@ test("the picture of previews has its size", () => {
   const png = readFileSync(join(outputFolder, "preview.png"));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
+
+test("no style uses :lang(), which makes a script that sets the language of a large table slow", () => {
+  const styles = readdirSync(join(outputFolder, "assets")).filter((file) => file.endsWith(".css"));
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.filter((file) => read(`assets/${file}`).includes(":lang("))).toEqual([]);
+});

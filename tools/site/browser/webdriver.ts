@@ -1,6 +1,8 @@
 /** WebKitGTK, which Playwright cannot drive: its own driver, by the WebDriver protocol. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./free-port.js";
 import type { PageOptions, SiteBrowser, SitePage } from "./page.js";
@@ -78,9 +80,10 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
       selector,
     );
   const resize = async (toWidth: number, toHeight: number): Promise<void> => {
-    // The window has a frame: the second call accounts for it.
-    for (const _ of [1, 2]) {
+    // The window has a frame, and its new size comes late on a busy machine.
+    for (let attempt = 0; attempt < 20; attempt++) {
       const inner = await script<number[]>("return [innerWidth, innerHeight]");
+      if (inner[0] === toWidth && inner[1] === toHeight) return;
       const rect = await send<{ width: number; height: number }>("GET", "/window/rect");
       await send("POST", "/window/rect", {
         width: rect.width + toWidth - inner[0]!,
@@ -88,6 +91,7 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
       });
       await delay(150);
     }
+    throw new Error(`the window cannot have ${toWidth} × ${toHeight} px`);
   };
   const goto = async (to: string): Promise<void> => {
     await send("POST", "/url", { url: new URL(to, siteURL).href });
@@ -143,15 +147,29 @@ const pageOf = async (send: Send, siteURL: string, path: string, options: PageOp
   };
 };
 
+/** Styles for the buttons of the browser's window, which is otherwise at least 447 px wide because of them. */
+const NARROW_WINDOW = "* { min-width: 0; padding: 0; margin: 0; font-size: 4px; }";
+
+/** Writes the settings of GTK in a new folder. */
+const writeSettings = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "webenc-webkit-"));
+  mkdirSync(join(folder, "gtk-3.0"));
+  writeFileSync(join(folder, "gtk-3.0/gtk.css"), NARROW_WINDOW);
+  return folder;
+};
+
 /** Starts the driver under a virtual screen. Each page is opened in the same window, because the driver has one. */
 export const webkitBrowser = (driver: string, browser: string): SiteBrowser => {
   let child: ChildProcess | undefined;
+  let settings: string | undefined;
   let session: Promise<Send> | undefined;
   const start = async (): Promise<Send> => {
     const port = await freePort();
+    settings = writeSettings();
     child = spawn("xvfb-run", ["-a", "-s", "-screen 0 1680x1400x24", driver, `--port=${port}`], {
       stdio: "ignore",
       detached: true,
+      env: { ...process.env, XDG_CONFIG_HOME: settings },
     });
     const call = async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -189,6 +207,7 @@ export const webkitBrowser = (driver: string, browser: string): SiteBrowser => {
       await send?.("DELETE", "").catch(() => {});
       if (child?.pid) process.kill(-child.pid, "SIGTERM");
       child = undefined;
+      if (settings) rmSync(settings, { recursive: true, force: true });
     },
   };
 };

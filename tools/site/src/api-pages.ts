@@ -84,6 +84,7 @@ const PACKAGES = [
   ["@webenc/cjk-korean", "EUC-KR"],
   ["@webenc/miscellaneous", "replacement (decoder only), x-user-defined"],
   ["@webenc/historical", "for old data: HZ-GB-2312, ISO-2022-JP of 2012, UTF-16 with encoders"],
+  ["@webenc/detect", "finds the encoding and the language of bytes, and repairs garbled text"],
   ["@webenc/cli", "the `webenc` command"],
 ] as const;
 

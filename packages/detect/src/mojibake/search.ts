@@ -111,7 +111,7 @@ const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 /** A text in lines, as the bytes that they were decoded from. */
 interface EncodedText {
   /** Undoes a mistake in each line for itself. */
-  readonly decode: (was: Coder) => RepairedText & { readonly kept: number };
+  readonly decode: (was: Coder, isSearch: boolean) => RepairedText & { readonly kept: number };
   /** The number of lines that are not ASCII, and how many of them can have been decoded in the encoding. */
   readonly count: number;
   readonly possible: number;
@@ -122,15 +122,15 @@ const encodeLines = (text: string, readAs: Coder): EncodedText => {
   const pieces = lines.map((line) => (isASCII(line) ? undefined : encodePiece(line, readAs)));
   // UTF-16 does not have lines of its own: a line feed is two bytes.
   const whole = encodePiece(text, readAs);
-  const decodeLine = (line: string, at: number, was: Coder): Undone | undefined =>
-    isASCII(line) ? { text: line, lost: [], kept: 0 } : pieces[at]?.decode(was);
+  const decodeLine = (line: string, at: number, was: Coder, isSearch: boolean): Undone | undefined =>
+    isASCII(line) ? { text: line, lost: [], kept: 0 } : pieces[at]?.decode(was, isSearch);
   return {
     count: lines.filter((line) => !isASCII(line)).length,
     possible: pieces.filter((each) => each !== undefined).length,
-    decode: (was) => {
+    decode: (was, isSearch) => {
       const results = was.name.startsWith("UTF-16")
-        ? [whole?.decode(was)]
-        : lines.map((line, at) => decodeLine(line, at, was));
+        ? [whole?.decode(was, isSearch)]
+        : lines.map((line, at) => decodeLine(line, at, was, isSearch));
       let result = "";
       let kept = 0;
       const lost: LostCharacter[] = [];
@@ -183,6 +183,8 @@ const readings = (text: string): Reading[] =>
 
 const textCost = /* @__PURE__ */ createTextCost();
 
+/** The lost characters whose candidates are sorted. One of 64 candidates takes about half a millisecond. */
+const MAX_SORTED = 100;
 /** The code units around a lost character that its candidates are measured with. */
 const CONTEXT_UNITS = 12;
 
@@ -247,7 +249,7 @@ export const findRepairs = (text: string): Repair[] => {
       if (possible < count / 2) return [];
       return CODERS.flatMap((was) => {
         if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
-        const { text: result, unrepaired, kept } = decode(was);
+        const { text: result, unrepaired, kept } = decode(was, true);
         if (unrepaired.length > count / 2) return [];
         const cost = mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept;
         return add(result, { notations, layers: [...layers, { was: was.name, readAs: readAs.name }], mistakes: cost });
@@ -306,9 +308,9 @@ export const applyRepair = (
   let result: RepairedText = { text: notations.reduce(read, text), lost: [], unrepaired: [] };
   const unrepaired = new Set<number>();
   for (const { was, readAs } of layers) {
-    result = encodeLines(result.text, coderOf(readAs)).decode(coderOf(was));
+    result = encodeLines(result.text, coderOf(readAs)).decode(coderOf(was), false);
     for (const line of result.unrepaired) unrepaired.add(line);
   }
-  const lost = result.lost.map((each) => sortCandidates(result.text, each));
+  const lost = result.lost.map((each, at) => (at < MAX_SORTED ? sortCandidates(result.text, each) : each));
   return { text: result.text, lost, unrepaired: [...unrepaired].sort((a, b) => a - b) };
 };

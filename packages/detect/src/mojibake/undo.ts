@@ -1,10 +1,11 @@
 import { type Coder, UTF8 } from "./coders.js";
+import { lostBytes, UNASSIGNED } from "./lost-bytes.js";
 
 /** A character whose bytes are lost. It is U+FFFD in the text. */
 export interface LostCharacter {
   /** The position in the text, in UTF-16 code units. */
   readonly index: number;
-  /** The characters that it can have been; none if there are too many. */
+  /** The characters that it can have been, the most probable first for the first 100; none if there are too many. */
   readonly candidates: readonly string[];
 }
 
@@ -21,11 +22,9 @@ const QUESTION_MARK = 0x3f;
 const SPACE = 0x20;
 const NO_BREAK_SPACE = 0xa0;
 
-/** More candidates than this are no help. */
-const MAX_CANDIDATES = 8;
+/** More candidates than one lost byte of UTF-8 leaves are no help. */
+const MAX_CANDIDATES = 64;
 
-/** The bytes that windows-1252 does not have. Programs replace them by "?" or remove them. */
-const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 /** The bytes that programs remove: also a soft hyphen, and a no-break space at the end of a line. */
 const REMOVED = [0xad, NO_BREAK_SPACE, ...UNASSIGNED];
 
@@ -36,6 +35,9 @@ interface Item {
   /** The character of the byte; "" if another byte of the character is before it. */
   readonly text: string;
 }
+
+const numberOf = (item: Item | undefined): number | undefined =>
+  typeof item?.byte === "number" ? item.byte : undefined;
 
 const isContinuation = ({ byte }: Item): boolean => typeof byte === "number" && byte >= 0x80 && byte < 0xc0;
 
@@ -95,20 +97,25 @@ class Result {
   }
 }
 
+/** The bytes that can be lost before another one. */
+type LostBytesBefore = (next: number | undefined) => readonly number[];
+
 /** Reads UTF-8 of which bytes are lost. What is not UTF-8 stays as it is. */
-const readUTF8 = (items: readonly Item[], { width }: Coder): Undone | undefined => {
+const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBytesBefore): Undone | undefined => {
+  const { width } = readAs;
   const result = new Result();
   let sequences = 0;
 
   /** Reads the sequence at a leading byte. Returns the position after it, or the same position if there is none. */
   const readSequence = (start: number, lead: number): number => {
     const length = trailCount(lead);
-    const choices: number[][] = [[lead]];
+    const choices: (readonly number[])[] = [[lead]];
     let at = start + 1;
     for (; choices.length <= length; at++) {
       const item = items[at];
       if (item && isContinuation(item)) choices.push([item.byte as number]);
-      else if (item?.byte === "lost" || item?.byte === QUESTION_MARK) choices.push(width === 1 ? UNASSIGNED : []);
+      else if (item?.byte === "lost" || item?.byte === QUESTION_MARK)
+        choices.push(lostBytesBefore(numberOf(items[at + 1])).filter((byte) => byte < 0xc0));
       else if (item?.byte === SPACE && length === 1) {
         choices.push([NO_BREAK_SPACE]);
         // One space can be all that is left of two.
@@ -148,36 +155,61 @@ const readUTF8 = (items: readonly Item[], { width }: Coder): Undone | undefined 
 };
 
 /** Reads bytes of which some are lost, in another encoding than UTF-8. */
-const readOther = (items: readonly Item[], was: Coder, readAs: Coder): Undone | undefined => {
+const readOther = (
+  items: readonly Item[],
+  was: Coder,
+  readAs: Coder,
+  lostBytesBefore: LostBytesBefore,
+): Undone | undefined => {
   const result = new Result();
   let bytes: number[] = [];
-  const flush = (): boolean => {
-    // The byte beside a gap can be half of a character.
-    const text =
-      was.decode(Uint8Array.from(bytes)) ??
-      (was.width > 1
-        ? (was.decode(Uint8Array.from(bytes.slice(1))) ?? was.decode(Uint8Array.from(bytes.slice(0, -1))))
-        : undefined);
-    if (text === undefined) return false;
-    result.text += text;
+  const textOf = (part: readonly number[]): string | undefined => was.decode(Uint8Array.from(part));
+  /** Adds the text of the bytes up to a gap. Returns the byte at its end that is half of a character, or none. */
+  const flush = (): number[] | undefined => {
+    const part = bytes;
     bytes = [];
-    return true;
+    const whole = textOf(part);
+    // The byte beside a gap can be half of a character.
+    const text = whole ?? (was.width > 1 ? (textOf(part.slice(1)) ?? textOf(part.slice(0, -1))) : undefined);
+    if (text === undefined) return undefined;
+    result.text += text;
+    return whole === undefined && textOf(part.slice(1)) === undefined ? part.slice(-1) : [];
   };
-  for (const { byte, text } of items) {
-    if (typeof byte === "number") bytes.push(byte);
-    else {
-      if (!flush()) return undefined;
-      if (byte === "kept") result.keep(text);
-      else result.lose(was.width === 1 && readAs.width === 1 ? UNASSIGNED.map((each) => [each]) : [], was);
+  for (let i = 0; i < items.length; i++) {
+    const { byte, text } = items[i]!;
+    if (typeof byte === "number") {
+      bytes.push(byte);
+      continue;
     }
+    const lead = flush();
+    if (!lead) return undefined;
+    if (byte === "kept") {
+      result.keep(text);
+      continue;
+    }
+    const gap = items.findIndex((item, at) => at > i && typeof item.byte !== "number");
+    const after = items.slice(i + 1, gap < 0 ? undefined : gap).map((item) => item.byte as number);
+    const lost = lostBytesBefore(after[0]);
+    // The lost byte is the first half of a character if it cannot be one itself.
+    const isHalf = textOf(after) === undefined || (readAs.width === 1 && lost.every((each) => !textOf([each])));
+    const isLead = lead.length === 0 && after.length > 0 && isHalf && textOf(after.slice(1)) !== undefined;
+    const sequences = lost
+      .map((each) => (isLead ? [each, after[0]!] : [...lead, each]))
+      .filter((sequence) => textOf(sequence) !== undefined);
+    if (!result.lose(sequences, was)) result.lose([], was);
+    if (isLead && sequences.length > 0) i++;
   }
   return flush() ? result : undefined;
 };
 
 /** A piece of a text as the bytes that it was decoded from. */
 export interface Encoded {
-  /** Undoes the mistake: decodes the bytes in the encoding that they had. Returns undefined if they cannot be in it. */
-  readonly decode: (was: Coder) => Undone | undefined;
+  /**
+   * Undoes the mistake: decodes the bytes in the encoding that they had. Returns undefined if they cannot be in it.
+   *
+   * @param isSearch - leaves out candidates that take long to find: those in an encoding of several bytes
+   */
+  readonly decode: (was: Coder, isSearch: boolean) => Undone | undefined;
 }
 
 /**
@@ -191,12 +223,15 @@ export const encodePiece = (text: string, readAs: Coder): Encoded | undefined =>
   const hasGaps = text.includes(REPLACEMENT);
   let lazyItems = items;
   return {
-    decode: (was) => {
+    decode: (was, isSearch) => {
       const exact = bytes && was.decode(bytes);
       if (exact !== undefined) return { text: exact, lost: [], kept: 0 };
       if (was !== UTF8 && !hasGaps) return undefined;
       lazyItems ??= itemsOf(text, readAs)!;
-      return was === UTF8 ? readUTF8(lazyItems, readAs) : readOther(lazyItems, was, readAs);
+      const lostBytesBefore: LostBytesBefore = (next) => (isSearch && readAs.width > 1 ? [] : lostBytes(readAs, next));
+      return was === UTF8
+        ? readUTF8(lazyItems, readAs, lostBytesBefore)
+        : readOther(lazyItems, was, readAs, lostBytesBefore);
     },
   };
 };

@@ -63,6 +63,7 @@ const PACKAGES = [
   "cjk-korean",
   "miscellaneous",
   "historical",
+  "detect",
   "cli",
 ] as const;
 

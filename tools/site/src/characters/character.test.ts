@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { siteFolder } from "../folders.js";
 import { type CharacterFacts, loadCharacters } from "./character.js";
+import { VARIANTS_FILE } from "./variants.js";
+import { writtenPairs } from "./write-variants.js";
 
 let describeCharacter: (character: string) => CharacterFacts;
 beforeAll(async () => {
@@ -41,4 +46,13 @@ it("knows what an encoder writes in place of a character", () => {
   expect(describeCharacter("¥").changes).toContainEqual({ encoding: "Shift_JIS", bytes: [0x5c], text: "\\" });
   expect(neighbour("¥", "\\")).toBeDefined();
   expect(describeCharacter("あ").changes).toEqual([]);
+});
+
+it("knows the characters that are written with the bytes of another one", () => {
+  const expected = { relation: "written with the same bytes", sameBytesIn: ["EUC-JP", "Shift_JIS"] };
+  expect(describeCharacter("\\").neighbours[0]).toMatchObject({ character: "¥", ...expected });
+  expect(describeCharacter("~").neighbours[0]).toMatchObject({ character: "‾", ...expected });
+  expect(neighbour("‾", "~")).toMatchObject({ relation: "written in its place", sameBytesIn: ["EUC-JP", "Shift_JIS"] });
+  const rows = readFileSync(join(siteFolder, VARIANTS_FILE), "utf8").split("\n");
+  expect(rows.filter((row) => row.startsWith("written,"))).toEqual(writtenPairs());
 });

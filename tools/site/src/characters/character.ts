@@ -17,9 +17,12 @@ export interface Change {
   readonly text: string;
 }
 
-/** A similar character, and the encodings that have it but not the other one. */
+/** A similar character. */
 export interface Neighbour extends Similar {
+  /** The encodings that have it but not the other one. */
   readonly insteadIn: readonly string[];
+  /** The encodings that write one of the two as the bytes of the other one. */
+  readonly sameBytesIn: readonly string[];
 }
 
 export interface CharacterFacts extends CharacterResult {
@@ -45,14 +48,15 @@ export const describeCharacter = (
   const changes = changesOf(character, result, encodings);
   const lacking = [...result.without, ...changes.map(({ encoding }) => encoding)];
   const missing = encodings.filter(({ name, encode }) => encode && lacking.includes(name));
-  const similar = similarTo(character, variants);
-  // What an encoder makes of the character is the nearest neighbour of all.
-  for (const { text } of changes)
-    if (!similar.some((each) => each.character === text))
-      similar.unshift({ character: text, relation: "written in its place" });
-  const neighbours = similar.map((each) => ({
+  const neighbours = similarTo(character, variants).map((each) => ({
     ...each,
     insteadIn: missing.filter(({ encode }) => encode!(each.character)).map(({ name }) => name),
+    sameBytesIn: encodings
+      .filter(({ encode }) => {
+        const written = encode?.(character);
+        return written && written.join() === encode!(each.character)?.join();
+      })
+      .map(({ name }) => name),
   }));
   return { ...result, character, changes, neighbours };
 };

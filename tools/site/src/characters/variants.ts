@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, readonly [to: string, back: string]>> = {
   variant: ["variant with the same meaning", "variant with the same meaning"],
   lookalike: ["look-alike", "look-alike"],
   see: ["related in Unicode's charts", "related in Unicode's charts"],
+  written: ["written in its place", "written with the same bytes"],
 };
 
 /** Reads the table: the similar characters of each character. */

@@ -1,9 +1,12 @@
-/** Writes the table of similar characters from Unicode's data (Debian: unicode-data). */
+/** Writes the table of similar characters from Unicode's data (Debian: unicode-data) and from the encoders. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FullEncoding } from "@webenc/core";
+import { changedCodePoints } from "@webenc/tools/dist/round-trip/losses.js";
 import { siteFolder } from "../folders.js";
 import { loadTables } from "../indexes/search.js";
+import { standardEncodings } from "../playground/encodings.js";
 import { VARIANTS_FILE } from "./variants.js";
 
 /** What Unihan_Variants.txt calls a relation, and what the table calls it. The inverse relations are left out. */
@@ -45,7 +48,16 @@ const readNamesList = (folder: string): string[][] => {
     });
 };
 
-/** Writes the relations of which at least one character is in an index, each once. */
+/** The characters that an encoder writes as the bytes of another one. UTF-8 changes none, and trying all takes long. */
+export const writtenPairs = (): string[] => {
+  const pairs = standardEncodings
+    .filter(({ name, encoding }) => encoding.encoder && name !== "UTF-8")
+    .flatMap(({ encoding }) => changedCodePoints(encoding as FullEncoding))
+    .map(({ codePoint, text }) => `written,${String.fromCodePoint(codePoint)}${text}`);
+  return [...new Set(pairs)].sort();
+};
+
+/** Writes the relations of which at least one character is in an index, each once. What encoders write is the nearest. */
 export const writeVariants = async (folder = "/usr/share/unicode"): Promise<void> => {
   const encoded = new Set<string>();
   for (const table of (await loadTables()).values())
@@ -58,5 +70,5 @@ export const writeVariants = async (folder = "/usr/share/unicode"): Promise<void
   }
   const heading =
     "# Unihan_Variants.txt and NamesList.txt of Unicode 15.0. Copyright © 1991-2022 Unicode, Inc. License: Unicode-DFS-2016.";
-  writeFileSync(join(siteFolder, VARIANTS_FILE), `${[heading, ...[...rows].sort()].join("\n")}\n`);
+  writeFileSync(join(siteFolder, VARIANTS_FILE), `${[heading, ...writtenPairs(), ...[...rows].sort()].join("\n")}\n`);
 };
