@@ -13,8 +13,8 @@ import {
 import { readIndex } from "@webenc/core/testing/oracle/indexes";
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
-import { gb18030, gbk } from "./index.js";
 import { fourByteDecodeKernel } from "./decode-kernels.js";
+import { gb18030, gbk } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#gb18030-decoder
 const decoded: readonly DecodeRow[] = [

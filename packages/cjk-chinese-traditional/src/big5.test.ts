@@ -1,8 +1,8 @@
 import { checkEncoder, type DecodeRow, type EncodeRow, multiByteTests, scalarValues } from "@webenc/core/testing";
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
-import { big5 } from "./index.js";
 import { codePointPairDecodeKernel } from "./decode-kernels.js";
+import { big5 } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#big5-decoder
 const decoded: readonly DecodeRow[] = [

@@ -1,8 +1,8 @@
 import { type DecodeRow, type EncodeRow, multiByteTests } from "@webenc/core/testing";
 import { decodeOracle, encodeOracle } from "@webenc/core/testing/oracle/tokens";
 import { expect, test } from "vitest";
-import { eucJP } from "./index.js";
 import { threeByteDecodeKernel } from "./decode-kernels.js";
+import { eucJP } from "./index.js";
 
 // https://encoding.spec.whatwg.org/#euc-jp-decoder
 const decoded: readonly DecodeRow[] = [
