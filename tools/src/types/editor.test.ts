@@ -130,6 +130,8 @@ describe("signature help documents every parameter", () => {
     ["core.decodeBytes", ["encoding", "input", "options", "onError"]],
     ["core.encodeString", ["encoding", "input", "options", "onError"]],
     ["core.strict", ["encoding"]],
+    ["getEncoding", ["label"]],
+    ["set.getEncoding", ["label"]],
     ["createEncodingSet", ["encodings"]],
     ["singleByte.decodeSingleByte", ["encoding", "bytes", "undecodable"]],
     ["singleByte.encodeSingleByte", ["encoding", "text", "unencodable"]],

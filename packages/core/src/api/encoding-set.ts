@@ -47,13 +47,18 @@ export type EncodingsByLabel<Encodings extends readonly LabelledEncoding[]> = En
     : { readonly [Entry in Encodings[number] as KnownLabel<Entry[1]>]: Entry[0] }
   : never;
 
-/**
- * "Get an encoding" from a label: the encoding, or null if there is no such label. A label that the compiler knows
- * gives the type of its encoding.
- */
-export type GetEncoding<Encodings extends object = object> = <Label extends (keyof Encodings & string) | (string & {})>(
-  label: Label,
-) => Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
+/** "Get an encoding". A label that the compiler knows gives the type of its encoding. */
+export interface GetEncoding<Encodings extends object = object> {
+  /**
+   * "Get an encoding" from a label: the encoding, or null if there is no such label.
+   *
+   * @param label - the label; ASCII case and ASCII whitespace around it are ignored
+   * @see https://encoding.spec.whatwg.org/#concept-encoding-get
+   */
+  <Label extends (keyof Encodings & string) | (string & {})>(
+    label: Label,
+  ): Label extends keyof Encodings ? Encodings[Label] : Encoding | null;
+}
 
 const isLabelledEncoding = (entry: unknown): boolean =>
   Array.isArray(entry) &&
