@@ -42,7 +42,7 @@ const builtFiles = ({ own, manifest, files }: Tarball): string[] => {
   // A file of re-exports has no source map, nor has a table, nor the variant for Node.js, which repeats the others.
   const mapped = code
     .filter((path) => !/^dist\/(?:node\.js|generated\/index-.*)$/.test(path))
-    .filter((path) => !/^(?:(?:import|export) .*\n)+$/.test(files.get(path) ?? ""));
+    .filter((path) => !/^(?:(?:(?:import|export) .*)?\n)+$/.test(files.get(path) ?? ""));
   return [
     ...code,
     ...mapped.map((path) => `${path}.map`),
