@@ -154,7 +154,7 @@ export interface Coders {
   /** The indexes that the encoder reads. */
   readonly encoderIndexes: readonly string[];
   /** The kernels of the decoder and of the encoder; none if the encoding has no `load`. */
-  readonly kernels?: readonly [decoder: string, encoder: string];
+  readonly kernels?: { readonly decoder: string; readonly encoder: string };
 }
 
 const coders = (module: string, indexes: readonly string[] = [], more: Partial<Coders> = {}): Coders => ({
@@ -166,22 +166,22 @@ const coders = (module: string, indexes: readonly string[] = [], more: Partial<C
   ...more,
 });
 
-const fourByteKernels = ["fourByteDecode", "fourByteEncode"] as const;
+const fourByteKernels = { decoder: "fourByteDecode", encoder: "fourByteEncode" };
 
 const multiByte: Readonly<Record<string, Coders>> = {
   "UTF-8": coders("utf-8"),
   GBK: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gbkEncoder", kernels: fourByteKernels }),
   gb18030: coders("gb18030", ["gb18030", "gb18030-ranges"], { encoder: "gb18030Encoder", kernels: fourByteKernels }),
-  Big5: coders("big5", ["big5"], { kernels: ["codePointPairDecode", "plane2Encode"] }),
+  Big5: coders("big5", ["big5"], { kernels: { decoder: "codePointPairDecode", encoder: "plane2Encode" } }),
   "EUC-JP": coders("euc-jp", ["jis0208", "jis0212"], {
     encoderIndexes: ["jis0208"],
-    kernels: ["threeByteDecode", "twoByteEncode"],
+    kernels: { decoder: "threeByteDecode", encoder: "twoByteEncode" },
   }),
   "ISO-2022-JP": coders("iso-2022-jp", ["jis0208", "iso-2022-jp-katakana"], {
-    kernels: ["iso2022JPDecode", "iso2022JPEncode"],
+    kernels: { decoder: "iso2022JPDecode", encoder: "iso2022JPEncode" },
   }),
-  Shift_JIS: coders("shift-jis", ["jis0208"], { kernels: ["katakanaDecode", "twoByteEncode"] }),
-  "EUC-KR": coders("euc-kr", ["euc-kr"], { kernels: ["twoByteDecode", "twoByteEncode"] }),
+  Shift_JIS: coders("shift-jis", ["jis0208"], { kernels: { decoder: "katakanaDecode", encoder: "twoByteEncode" } }),
+  "EUC-KR": coders("euc-kr", ["euc-kr"], { kernels: { decoder: "twoByteDecode", encoder: "twoByteEncode" } }),
   replacement: coders("replacement", [], { encoder: null }),
   "UTF-16BE": coders("utf-16", [], { decoder: "utf16BEDecoder", encoder: null }),
   "UTF-16LE": coders("utf-16", [], { decoder: "utf16LEDecoder", encoder: null }),

@@ -45,8 +45,12 @@ const callOf = (functionName: string, text: string, ...expressions: readonly str
 export const coderObject = ({ name }: EncodingModel, ...coders: readonly string[]): string =>
   `{ name: ${JSON.stringify(name)}, ${coders.join(", ")} }`;
 
+/** The coders of an encoding with both halves. */
+export const CODERS = ["decoder", "encoder"] as const;
+export type Coder = (typeof CODERS)[number];
+
 /** The modules of a family's kernels. */
-export const KERNELS = ["#decode-kernels", "#encode-kernels"] as const;
+export const KERNELS: Readonly<Record<Coder, string>> = { decoder: "decode-kernels", encoder: "encode-kernels" };
 
 /** The names of a kernel and of its place, which has no kernel until an import or `load` provides it. */
 export const kernelName = (kernel: string): string => `${kernel}Kernel`;
@@ -57,10 +61,10 @@ const multiByteValue = (
   encoding: EncodingModel,
   indexes: readonly IndexModel[],
   name: string,
-  ...coders: readonly ("decoder" | "encoder")[]
+  ...coders: readonly Coder[]
 ): string => {
   if (!hasLoadedTables(indexes)) return coderObject(encoding, ...coders);
-  const kernels = coders.flatMap((coder) => encoding.coders.kernels?.[coder === "decoder" ? 0 : 1] ?? []);
+  const kernels = coders.flatMap((coder) => encoding.coders.kernels?.[coder] ?? []);
   const withTables = indexes
     .filter(({ layout }) => layout)
     .reduce(
@@ -238,18 +242,18 @@ const coderImports = (encoding: EncodingModel, indexes: readonly IndexModel[]): 
     ];
   }
   const tables = indexes.filter(({ layout }) => layout);
-  const { kernels = [] } = encoding.coders;
+  const { kernels } = encoding.coders;
   if (tables.length > 0) {
     return [
       { from: "@webenc/core/internal", names: ["withKernel", "withTable"] },
-      ...kernels.map((kernel, i) => ({ from: KERNELS[i]!, names: [kernelName(kernel)] })),
+      ...CODERS.map((coder) => ({ from: `#${KERNELS[coder]}`, names: [kernelName(kernels![coder])] })),
       { from: "./encodings.js", names: [], namespace: "encodings" },
       ...tables.map(({ name, functionName }) => ({
         from: `./index-${name}.js`,
         names: [verbName("unpack", functionName)],
       })),
       { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
-      { from: "./kernel-slots.js", names: kernels.map(slotName) },
+      { from: "./kernel-slots.js", names: CODERS.map((coder) => slotName(kernels![coder])) },
     ];
   }
   return [{ from, names: [imported(decoder, "decoder"), ...(encoder === null ? [] : [imported(encoder, "encoder")])] }];

@@ -8,6 +8,8 @@ import { CORE } from "../pack/imports.js";
 import { runsOf } from "../runs.js";
 import { sampleOf } from "../sample.js";
 import {
+  CODERS,
+  type Coder,
   coderObject,
   decodeLine,
   docsOf,
@@ -23,7 +25,7 @@ import { type Constant, print } from "./source.js";
 
 /** The sides of an encoding: the suffixes of its values, their types, and the coders that they have. */
 const SIDES = [
-  { suffix: "", type: "FullEncoding", coders: ["decoder", "encoder"] },
+  { suffix: "", type: "FullEncoding", coders: CODERS },
   { suffix: "Decoder", type: "DecodableEncoding", coders: ["decoder"] },
   { suffix: "Encoder", type: "EncodableEncoding", coders: ["encoder"] },
 ] as const;
@@ -82,9 +84,9 @@ export const platformIndexesModule = (family: FamilyModel): string =>
     })),
   });
 
-/** The decode kernels of a family and its encode kernels. */
-const kernelsOf = ({ encodings }: FamilyModel): string[][] =>
-  [0, 1].map((side) => [...new Set(encodings.flatMap(({ coders }) => coders.kernels?.[side] ?? []))].sort());
+/** The kernels of a family's decoders, or of its encoders. */
+const kernelsOf = ({ encodings }: FamilyModel, coder: Coder): string[] =>
+  [...new Set(encodings.flatMap(({ coders }) => coders.kernels?.[coder] ?? []))].sort();
 
 /** Prints the module of the places of a family's kernels, which an import or `load` provides. */
 export const kernelSlotsModule = (family: FamilyModel): string =>
@@ -93,12 +95,11 @@ export const kernelSlotsModule = (family: FamilyModel): string =>
     imports: [
       { from: CORE, names: ["KernelSlot"], isType: true },
       { from: CORE, names: ["kernelSlot"] },
-      { from: "../decode-kernels.js", names: [], namespace: "decode", isType: true },
-      { from: "../encode-kernels.js", names: [], namespace: "encode", isType: true },
+      ...CODERS.map((coder) => ({ from: `../${KERNELS[coder]}.js`, names: [], namespace: coder, isType: true })),
     ],
-    constants: kernelsOf(family).flatMap((kernels, side) =>
-      kernels.map((kernel) => {
-        const name = `${side ? "encode" : "decode"}.${kernelName(kernel)}`;
+    constants: CODERS.flatMap((coder) =>
+      kernelsOf(family, coder).map((kernel) => {
+        const name = `${coder}.${kernelName(kernel)}`;
         return {
           name: slotName(kernel),
           type: `KernelSlot<NonNullable<typeof ${name}>>`,
@@ -139,13 +140,15 @@ export const bareEncodingsModule = (family: FamilyModel): string => {
   });
 };
 
-/** The functions that offer the kernels of each side. */
-const OFFERS = ["offerDecodeKernels", "offerEncodeKernels"] as const;
+/** The functions that offer the kernels. */
+const OFFERS: Readonly<Record<Coder, string>> = { decoder: "offerDecodeKernels", encoder: "offerEncodeKernels" };
 
-/** The places of kernels, and what imports the kernels. */
-const kernelOperands = (kernels: readonly string[], from: string): string => {
+/** The places of a family's kernels, and what imports the kernels. */
+const kernelOperands = (family: FamilyModel, coder: Coder): string => {
+  const kernels = kernelsOf(family, coder);
   const members = kernels.map((kernel) => `kernels.${kernelName(kernel)}`);
-  return `[${kernels.map(slotName).join(", ")}], () => import("${from}").then((kernels) => [${members.join(", ")}])`;
+  const download = `import("#${KERNELS[coder]}").then((kernels) => [${members.join(", ")}])`;
+  return `[${kernels.map(slotName).join(", ")}], () => ${download}`;
 };
 
 /** Prints the module `load` of a family. */
@@ -159,13 +162,13 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
       { from: CORE, names: ["encodingLoader", "kernelLoader", "tableLoader"] },
       { from: "./encodings.js", names: [], namespace: "encodings" },
       { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
-      { from: "./kernel-slots.js", names: kernelsOf(family).flat().map(slotName) },
+      { from: "./kernel-slots.js", names: CODERS.flatMap((coder) => kernelsOf(family, coder)).map(slotName) },
       { from: "./platform-indexes.js", names: tables.map(({ functionName }) => verbName("platform", functionName)) },
     ],
     locals: [
-      ...kernelsOf(family).map((kernels, side) => ({
-        name: OFFERS[side]!,
-        value: `/* @__PURE__ */ kernelLoader(${kernelOperands(kernels, KERNELS[side]!)})`,
+      ...CODERS.map((coder) => ({
+        name: OFFERS[coder],
+        value: `/* @__PURE__ */ kernelLoader(${kernelOperands(family, coder)})`,
       })),
       ...tables.map((index) => {
         const { name, functionName, codePoints } = index;
@@ -182,10 +185,10 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
     ],
     constants: family.encodings.flatMap((encoding) => {
       const all = encoding.coders.indexes.map((name) => indexes.get(name)!).filter(({ layout }) => layout);
-      return SIDES.map(({ suffix, type }): Constant => {
+      return SIDES.map(({ suffix, type, coders }): Constant => {
         const value = encoding.value + suffix;
         const tablesOf = suffix === "Encoder" ? encoderIndexes(encoding, all) : all;
-        const offers = { "": OFFERS, Decoder: OFFERS.slice(0, 1), Encoder: OFFERS.slice(1) }[suffix];
+        const offers = coders.map((coder) => OFFERS[coder]);
         const operands = [`encodings.${value}`, `[${offers.join(", ")}]`, ...tablesOf.map(loaderName)];
         return {
           name: verbName("load", value),

@@ -2,15 +2,15 @@
 
 import type { KernelSlot } from "@webenc/core/internal";
 import { kernelSlot } from "@webenc/core/internal";
-import type * as decode from "../decode-kernels.js";
-import type * as encode from "../encode-kernels.js";
+import type * as decoder from "../decode-kernels.js";
+import type * as encoder from "../encode-kernels.js";
 
 /**
- * The place of {@link decode.fourByteDecodeKernel}.
+ * The place of {@link decoder.fourByteDecodeKernel}.
  */
-export const fourByteDecodeSlot: KernelSlot<NonNullable<typeof decode.fourByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const fourByteDecodeSlot: KernelSlot<NonNullable<typeof decoder.fourByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link encode.fourByteEncodeKernel}.
+ * The place of {@link encoder.fourByteEncodeKernel}.
  */
-export const fourByteEncodeSlot: KernelSlot<NonNullable<typeof encode.fourByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const fourByteEncodeSlot: KernelSlot<NonNullable<typeof encoder.fourByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();

@@ -2,15 +2,15 @@
 
 import type { KernelSlot } from "@webenc/core/internal";
 import { kernelSlot } from "@webenc/core/internal";
-import type * as decode from "../decode-kernels.js";
-import type * as encode from "../encode-kernels.js";
+import type * as decoder from "../decode-kernels.js";
+import type * as encoder from "../encode-kernels.js";
 
 /**
- * The place of {@link decode.codePointPairDecodeKernel}.
+ * The place of {@link decoder.codePointPairDecodeKernel}.
  */
-export const codePointPairDecodeSlot: KernelSlot<NonNullable<typeof decode.codePointPairDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const codePointPairDecodeSlot: KernelSlot<NonNullable<typeof decoder.codePointPairDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link encode.plane2EncodeKernel}.
+ * The place of {@link encoder.plane2EncodeKernel}.
  */
-export const plane2EncodeSlot: KernelSlot<NonNullable<typeof encode.plane2EncodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const plane2EncodeSlot: KernelSlot<NonNullable<typeof encoder.plane2EncodeKernel>> = /* @__PURE__ */ kernelSlot();

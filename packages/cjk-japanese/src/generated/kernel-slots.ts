@@ -2,30 +2,30 @@
 
 import type { KernelSlot } from "@webenc/core/internal";
 import { kernelSlot } from "@webenc/core/internal";
-import type * as decode from "../decode-kernels.js";
-import type * as encode from "../encode-kernels.js";
+import type * as decoder from "../decode-kernels.js";
+import type * as encoder from "../encode-kernels.js";
 
 /**
- * The place of {@link decode.iso2022JPDecodeKernel}.
+ * The place of {@link decoder.iso2022JPDecodeKernel}.
  */
-export const iso2022JPDecodeSlot: KernelSlot<NonNullable<typeof decode.iso2022JPDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const iso2022JPDecodeSlot: KernelSlot<NonNullable<typeof decoder.iso2022JPDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link decode.katakanaDecodeKernel}.
+ * The place of {@link decoder.katakanaDecodeKernel}.
  */
-export const katakanaDecodeSlot: KernelSlot<NonNullable<typeof decode.katakanaDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const katakanaDecodeSlot: KernelSlot<NonNullable<typeof decoder.katakanaDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link decode.threeByteDecodeKernel}.
+ * The place of {@link decoder.threeByteDecodeKernel}.
  */
-export const threeByteDecodeSlot: KernelSlot<NonNullable<typeof decode.threeByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const threeByteDecodeSlot: KernelSlot<NonNullable<typeof decoder.threeByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link encode.iso2022JPEncodeKernel}.
+ * The place of {@link encoder.iso2022JPEncodeKernel}.
  */
-export const iso2022JPEncodeSlot: KernelSlot<NonNullable<typeof encode.iso2022JPEncodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const iso2022JPEncodeSlot: KernelSlot<NonNullable<typeof encoder.iso2022JPEncodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link encode.twoByteEncodeKernel}.
+ * The place of {@link encoder.twoByteEncodeKernel}.
  */
-export const twoByteEncodeSlot: KernelSlot<NonNullable<typeof encode.twoByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const twoByteEncodeSlot: KernelSlot<NonNullable<typeof encoder.twoByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();

@@ -2,15 +2,15 @@
 
 import type { KernelSlot } from "@webenc/core/internal";
 import { kernelSlot } from "@webenc/core/internal";
-import type * as decode from "../decode-kernels.js";
-import type * as encode from "../encode-kernels.js";
+import type * as decoder from "../decode-kernels.js";
+import type * as encoder from "../encode-kernels.js";
 
 /**
- * The place of {@link decode.twoByteDecodeKernel}.
+ * The place of {@link decoder.twoByteDecodeKernel}.
  */
-export const twoByteDecodeSlot: KernelSlot<NonNullable<typeof decode.twoByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const twoByteDecodeSlot: KernelSlot<NonNullable<typeof decoder.twoByteDecodeKernel>> = /* @__PURE__ */ kernelSlot();
 
 /**
- * The place of {@link encode.twoByteEncodeKernel}.
+ * The place of {@link encoder.twoByteEncodeKernel}.
  */
-export const twoByteEncodeSlot: KernelSlot<NonNullable<typeof encode.twoByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();
+export const twoByteEncodeSlot: KernelSlot<NonNullable<typeof encoder.twoByteEncodeKernel>> = /* @__PURE__ */ kernelSlot();
