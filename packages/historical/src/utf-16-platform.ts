@@ -1,11 +1,10 @@
 import {
-  createBlock,
+  codeUnitsOf,
   createPlatformEncodeEngine,
   type EncodeEngine,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
-  writeStringToBlock,
 } from "@webenc/core/internal";
 
 /** Replaces each lone surrogate by U+FFFD. */
@@ -34,10 +33,9 @@ const isLittleEndianPlatform = (): boolean => new Uint8Array(Uint16Array.of(1).b
  */
 export const createUTF16EncodeEngine = (isBigEndian: boolean): EncodeEngine =>
   createPlatformEncodeEngine((text) => {
-    const block = createBlock(new ArrayBuffer(2 * text.length), 0, text.length);
-    writeStringToBlock(text, block);
+    const units = codeUnitsOf(text);
     // Engines that lack this method check each code unit here.
-    if (!text.isWellFormed?.()) toWellFormed(block.units);
-    if (isBigEndian === isLittleEndianPlatform()) swapBytes(block.units);
-    return new Uint8Array(block.units.buffer);
+    if (!text.isWellFormed?.()) toWellFormed(units);
+    if (isBigEndian === isLittleEndianPlatform()) swapBytes(units);
+    return new Uint8Array(units.buffer);
   });

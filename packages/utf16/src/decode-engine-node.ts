@@ -5,12 +5,12 @@ import {
   type DecodeEngine,
   type DecodeLoop,
   type DecodePart,
-  decodeByPlatform,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
   kernelSlot,
   NO_TABLE,
+  unicodeDecodePart,
 } from "@webenc/core/internal";
 import { decodeKernel } from "@webenc/core/internal/kernels";
 import { completeEnd } from "./decode-engine.js";
@@ -68,7 +68,8 @@ export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
     isASCIICompatible: false,
   });
   if (!high) return engine;
-  const decode: DecodePart = (bytes, start, end) =>
-    looksLikeLatin1(bytes, start, end) ? decodeByPlatform("utf-16le", bytes, start, end) : undefined;
+  const decodePart = unicodeDecodePart("utf-16le");
+  const decode: DecodePart = (bytes, start, end, replacesErrors) =>
+    looksLikeLatin1(bytes, start, end) ? decodePart(bytes, start, end, replacesErrors) : undefined;
   return createShortPlatformDecodeEngine(decode, completeEnd(high), engine);
 };

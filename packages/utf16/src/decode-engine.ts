@@ -1,8 +1,8 @@
 import {
   createPlatformDecodeEngine,
   type DecodeEngine,
-  decodeByPlatform,
   type FindCompleteEnd,
+  unicodeDecodePart,
 } from "@webenc/core/internal";
 
 /**
@@ -23,4 +23,4 @@ export const completeEnd =
  * @param high - the index of the high byte in a code unit: 0 or 1
  */
 export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine =>
-  createPlatformDecodeEngine((...part) => decodeByPlatform(high ? "utf-16le" : "utf-16be", ...part), completeEnd(high));
+  createPlatformDecodeEngine(unicodeDecodePart(high ? "utf-16le" : "utf-16be"), completeEnd(high));

@@ -2,8 +2,8 @@ import {
   createPlatformDecodeEngine,
   type DecodeEngine,
   type DecodePart,
-  decodeByPlatform,
   type FindCompleteEnd,
+  unicodeDecodePart,
 } from "@webenc/core/internal";
 
 /** Finds the end of the last sequence that is complete before `end`. */
@@ -15,7 +15,7 @@ export const completeEnd: FindCompleteEnd = (bytes, end) => {
 };
 
 /** Decodes by the platform. */
-export const decodePart: DecodePart = (...part) => decodeByPlatform("utf-8", ...part);
+export const decodePart: DecodePart = /* @__PURE__ */ unicodeDecodePart("utf-8");
 
 /** The engine of UTF-8's decoder: the platform decodes all but errors and the bytes near them. */
 export const decodeEngine: DecodeEngine = /* @__PURE__ */ createPlatformDecodeEngine(decodePart, completeEnd);

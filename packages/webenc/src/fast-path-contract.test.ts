@@ -223,6 +223,11 @@ const fill = ({ kernelHeap }: Modules) => {
   if (own) own.nextTable = own.bytes.length;
 };
 const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
+/** Core's modules for Node.js. Mutation testing imports the sources; other runs import the built files. */
+const nodeModules = ["src", "dist"].flatMap((folder) =>
+  ["strings", "native"].map((name) => `../../core/${folder}/platform/${name}-node.js`),
+);
+
 /** Some test modes disable the kernels or Node.js's functions for strings. */
 const testMode = process.env.WEBENC_TEST_MODE ?? "kernels";
 const kernels = testMode === "kernels" || testMode === "handlers";
@@ -248,12 +253,7 @@ describe.each([
   beforeAll(async () => {
     vi.resetModules();
     if (!onNode) {
-      // Mutation testing imports core's sources; other runs import the built files.
-      for (const folder of ["src", "dist"]) {
-        vi.doMock(`../../core/${folder}/platform/strings-node.js`, () =>
-          vi.importActual(`../../core/${folder}/platform/strings.js`),
-        );
-      }
+      for (const path of nodeModules) vi.doMock(path, () => vi.importActual(path.replace("-node", "")));
     }
     vi.stubGlobal("WebAssembly", platform);
     // Node.js implements these classes in JavaScript, like a ponyfill. A bound function is recognised as native.
@@ -263,8 +263,7 @@ describe.each([
     prepare(modules);
   });
   afterAll(() => {
-    vi.doUnmock("../../core/src/platform/strings-node.js");
-    vi.doUnmock("../../core/dist/platform/strings-node.js");
+    for (const path of nodeModules) vi.doUnmock(path);
     vi.unstubAllGlobals();
     // Other tests of the same process need modules that were loaded without stubs.
     vi.resetModules();

@@ -1,5 +1,5 @@
 /** The engine of encoding: how a call is carried out. This file alone decides it. */
-import { encodeASCIIByPlatform } from "#strings";
+import { encodeASCIIByPlatform } from "#native";
 import { firstBytes } from "../platform/first-bytes.js";
 import {
   LOOP_BLOCK_LENGTH,

@@ -1,5 +1,12 @@
-/** The platform's own decoders, where they are right and faster than a loop. */
-import { createPlatformDecoder, type DecodeByPlatform } from "#strings";
+/** The platform's own decoders, where they are right and faster than a loop, and its copy of a string. */
+import {
+  createBlock,
+  createPlatformDecoder,
+  type DecodeByPlatform,
+  decodeByPlatform,
+  type UnicodeLabel,
+  writeStringToBlock,
+} from "#strings";
 import { isUnshared, plainView } from "../platform/buffer-source.js";
 import { lazy } from "../platform/lazy.js";
 import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
@@ -10,6 +17,19 @@ export type FindCompleteEnd = (bytes: Uint8Array, end: number) => number;
 
 /** Decodes the bytes from `start` to `end`; undefined if there is an error that must not be replaced, or no decoder. */
 export type DecodePart = (bytes: Uint8Array, start: number, end: number, replacesErrors: boolean) => string | undefined;
+
+/** Creates the function that decodes UTF-8 or UTF-16 by the platform. */
+export const unicodeDecodePart =
+  (label: UnicodeLabel): DecodePart =>
+  (...part) =>
+    decodeByPlatform(label, ...part);
+
+/** Returns the code units of a string. */
+export const codeUnitsOf = (text: string): Uint16Array<ArrayBuffer> => {
+  const block = createBlock(new ArrayBuffer(2 * text.length), 0, text.length);
+  writeStringToBlock(text, block);
+  return block.units;
+};
 
 /**
  * Creates the engine that decodes with the platform. If the platform finds an error that must not be replaced, it is left

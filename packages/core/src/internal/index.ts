@@ -3,7 +3,7 @@
  * entry point, because each import of a package takes time to resolve.
  */
 
-export { type CodeUnitBlock, createBlock, decodeByPlatform, encodeUTF8ByPlatform, writeStringToBlock } from "#strings";
+export { encodeUTF8ByPlatform } from "#native";
 export type { ResolveEncoding } from "../api/encoding-argument.js";
 export { labelOrEncoding } from "../api/encoding-set.js";
 export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
@@ -41,10 +41,12 @@ export {
 } from "../engine/kernel-slot.js";
 export { completeTable, type LookupTable, NO_TABLE } from "../engine/lookup-table.js";
 export {
+  codeUnitsOf,
   createPlatformDecodeEngine,
   createShortPlatformDecodeEngine,
   type DecodePart,
   type FindCompleteEnd,
+  unicodeDecodePart,
 } from "../engine/platform.js";
 export {
   type BOMSniffHook,

@@ -30,22 +30,6 @@ describe("strings on Node.js", () => {
     expect(node.longBlocks!.acquire(0x100001)!.length).toBe(0x100001);
   });
 
-  it("encodes UTF-8 of every length like the platform", () => {
-    for (const character of ["a", "é", "漢", "💩", "\ud83d"]) {
-      for (const length of [0, 1, 24, 48, 49, 1024, 1025, 5000]) {
-        const text = character.repeat(length);
-        expect(node.encodeUTF8ByPlatform(text)).toEqual(new TextEncoder().encode(text));
-      }
-    }
-  });
-
-  it("encodes ASCII of every length, and no other text", () => {
-    for (const length of [0, 1, 4095, 4096, 9000]) {
-      expect(node.encodeASCIIByPlatform("a".repeat(length))).toEqual(new Uint8Array(length).fill(0x61));
-      expect(node.encodeASCIIByPlatform(`${"a".repeat(length)}é`)).toBeUndefined();
-    }
-  });
-
   it("decodes an input that is all ASCII, from 25 bytes on", () => {
     const decoded = (bytes: Uint8Array, position = 0) => {
       let text = "";

@@ -6,7 +6,7 @@
 
 import { plainView } from "./buffer-source.js";
 import { isSpiderMonkey } from "./engine.js";
-import { lazy } from "./lazy.js";
+import { type NativeTextDecoder, nativeTextDecoder } from "./native.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./policy.js";
 
 /** A block of memory for code units. */
@@ -48,20 +48,8 @@ export interface LongBlocks {
 /** Null where a string for each part of an output is as fast: see `strings-node.ts`. Bundlers remove what null disables. */
 export const longBlocks: LongBlocks | null = null as LongBlocks | null;
 
-/** A class if it is the platform's own. A ponyfill in its place might be this library. */
-const nativeOnly = <Class>(type: Class): Class | undefined => (`${type}`.includes("[native code") ? type : undefined);
-
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
 export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
-
-/** The parts of TextDecoder that the packages use. The libraries of ECMAScript lack its type. */
-export type NativeTextDecoder = new (
-  label: string,
-  options: { readonly fatal: boolean; readonly ignoreBOM?: boolean },
-) => { decode(bytes: Uint8Array): string };
-
-/** The engine's own TextDecoder; undefined if it has none, or if the global was replaced. */
-export const nativeTextDecoder = (): NativeTextDecoder | undefined => nativeOnly(globalThis.TextDecoder);
 
 const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   let decoder: InstanceType<NativeTextDecoder> | undefined;
@@ -82,11 +70,6 @@ export const createPlatformDecoder: typeof createDecoder = createDecoder;
 const decoders: Record<string, DecodeByPlatform> = {};
 const decode = (label: string, bytes: Uint8Array): string | undefined =>
   (decoders[label] ??= createDecoder(label, false))(bytes);
-const utf8Encoder = /* @__PURE__ */ lazy(() => {
-  const type = nativeOnly(globalThis.TextEncoder);
-  return type && new type();
-});
-
 const stringFromUnits = (units: Uint8Array | Uint16Array): string => {
   let text = "";
   for (let at = 0; at < units.length; at += MAX_CALL_ARGUMENTS) {
@@ -136,21 +119,11 @@ export const decodeByPlatform = (
 /** Decodes an input that is all ASCII at once, and returns whether it did; null where no platform function is fast. */
 export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = null;
 
-/** The bytes of a string in UTF-8, by the platform's encoder; undefined if it has none. */
-export const encodeUTF8ByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined =>
-  utf8Encoder()?.encode(text) as Uint8Array<ArrayBuffer> | undefined;
-
 /**
  * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
  * in SpiderMonkey.
  */
 export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? 512 : Infinity);
-
-/** The bytes of a string without code units above U+00FF if it is all ASCII, otherwise undefined. */
-export const encodeASCIIByPlatform = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  const bytes = encodeUTF8ByPlatform(text);
-  return bytes?.length === text.length ? bytes : undefined;
-};
 
 /** Writes the code units of a string to the start of a block that has room for them. */
 export const writeStringToBlock = (text: string, block: CodeUnitBlock): void => {

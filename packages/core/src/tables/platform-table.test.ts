@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nativeTextDecoder } from "#strings";
+import { nativeTextDecoder } from "#native";
 import { type PlatformIndex, platformTable } from "./platform-table.js";
 
 /** The checksum, from its definition: both numbers are multiplied modulo 2 ** 32. */

@@ -1,4 +1,4 @@
-import { nativeTextDecoder } from "#strings";
+import { nativeTextDecoder } from "#native";
 import {
   FIRST_COLUMNS,
   FIRST_ROWS,

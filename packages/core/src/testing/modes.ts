@@ -73,7 +73,9 @@ export const projects = (core: string, extension: string, mocksModules = false):
   TEST_MODES.filter((name) => TEST_FILES[name].length > 0).map((name) => {
     // These modes use the modules that Node.js resolves by itself, so that it can load the built packages.
     const onNode = name === "kernels" || name === "scalar";
-    const modules = onNode ? CONDITIONAL_MODULES : { ...CONDITIONAL_MODULES, "#strings": "platform/strings" };
+    const modules = onNode
+      ? CONDITIONAL_MODULES
+      : { ...CONDITIONAL_MODULES, "#strings": "platform/strings", "#native": "platform/native" };
     const alias = Object.entries(modules).map(([specifier, path]) => [specifier, `${core}/${path}${extension}`]);
     return {
       resolve: { alias: Object.fromEntries(alias) },
