@@ -1,6 +1,5 @@
 import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
-import type { BufferSourceLike } from "../platform/buffer-source.js";
-import { toBufferSource } from "../standard/arguments.js";
+import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
 import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 
 /**

@@ -1,8 +1,7 @@
 import type { DecodeErrorListener } from "../engine/decode.js";
 import { NO_BYTES } from "../engine/pending.js";
-import type { BufferSourceLike } from "../platform/buffer-source.js";
+import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
-import { toBufferSource } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";

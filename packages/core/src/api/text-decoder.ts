@@ -1,7 +1,6 @@
 import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
 import { NO_BYTES } from "../engine/pending.js";
-import type { BufferSourceLike } from "../platform/buffer-source.js";
-import { toBufferSource } from "../standard/arguments.js";
+import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
 import { type DecodableEncoding, rejectReplacement } from "../standard/encoding.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { asInterface, toDictionary } from "./web-idl.js";

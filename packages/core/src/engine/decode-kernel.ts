@@ -7,10 +7,10 @@ import {
   MIN_SHORT_KERNEL_BYTES,
   VERY_LONG_INPUT_BYTES,
 } from "../platform/policy.js";
+import type { ByteQueue } from "./byte-queue.js";
 import { type CodeUnitSink, claimHeapBlock } from "./code-unit-sink.js";
 import type { DecodeKernel } from "./facts.js";
 import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
-import type { ByteQueue } from "./input.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 
 /** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */

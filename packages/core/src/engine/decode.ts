@@ -21,6 +21,7 @@ import { checkListener } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { createDecodeError, type DecodeProblem } from "../standard/errors.js";
 import { CONTINUE, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
+import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import {
@@ -31,7 +32,6 @@ import {
   type FastDecoder,
   fastPaths,
 } from "./facts.js";
-import { ByteQueue } from "./input.js";
 import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 import { joinPending, NOTHING_PENDING, offsetOf, pendingAfter } from "./pending.js";

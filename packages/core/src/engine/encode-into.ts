@@ -3,9 +3,9 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
 import { ByteSink } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
 import { encodeItem } from "./encode.js";
 import { type FastEncoder, fastPaths } from "./facts.js";
-import { CodeUnitQueue } from "./input.js";
 
 /** The result of `encodeInto`. */
 export interface EncodeIntoResult {

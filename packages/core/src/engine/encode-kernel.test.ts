@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { kernelHeap } from "#wasm";
 import { ByteSink } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createEncodeKernel, type EncodeFunctions } from "./encode-kernel.js";
 import { isIdle } from "./heap.js";
-import { CodeUnitQueue } from "./input.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 

@@ -12,6 +12,7 @@ import {
 import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
 import { ByteSink } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
 import {
   createEncodeEngine,
   createPlatformEncodeEngine,
@@ -20,7 +21,6 @@ import {
 } from "./encode.js";
 import type { EncodeEngine, EncodeFacts, EncodeLoop, FastEncoder } from "./facts.js";
 import { isIdle } from "./heap.js";
-import { CodeUnitQueue } from "./input.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { NO_TABLE } from "./lookup-table.js";
 import { allocateCells, kernelHeap, twoByteEncodeKernel } from "./wasm.js";

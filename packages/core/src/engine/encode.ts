@@ -15,6 +15,7 @@ import type { UnencodableHandler } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, FINISHED } from "../standard/handler.js";
 import { isLeadingSurrogate, isSurrogate } from "../standard/surrogates.js";
 import { adoptBytes, ByteSink, byteBuffers } from "./byte-sink.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
 import { createCursor } from "./cursor.js";
 import {
   type EncodeEngine,
@@ -24,7 +25,6 @@ import {
   type FastEncoder,
   fastPaths,
 } from "./facts.js";
-import { CodeUnitQueue } from "./input.js";
 import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 

@@ -16,10 +16,11 @@
  * `fastPaths.enabled = false` disables all loops, kernels and platform decoders. All tests pass with and without them.
  */
 import type { Decoder, Encoder } from "../standard/handler.js";
+import type { ByteQueue } from "./byte-queue.js";
 import type { ByteSink } from "./byte-sink.js";
+import type { CodeUnitQueue } from "./code-unit-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { Cursor } from "./cursor.js";
-import type { ByteQueue, CodeUnitQueue } from "./input.js";
 import type { CellAllocator, KernelSlot } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 

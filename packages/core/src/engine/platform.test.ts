@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
 import { FINISHED } from "../standard/handler.js";
 import { withPortableStrings } from "../testing/portable-strings.js";
+import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeEngine } from "./facts.js";
-import { ByteQueue } from "./input.js";
 import type { DecodePart, FindCompleteEnd } from "./platform.js";
 
 const { createMatchingDecodeEngine, createPlatformDecodeEngine, createShortPlatformDecodeEngine } =

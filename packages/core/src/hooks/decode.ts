@@ -1,6 +1,5 @@
 import { createStreamDecoder } from "../engine/decode.js";
-import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
-import { toBufferSource } from "../standard/arguments.js";
+import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../platform/buffer-source.js";
 import { type DecodableEncoding, type Encoding, requireHalf } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";

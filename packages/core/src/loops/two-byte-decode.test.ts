@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
+import { ByteQueue } from "../engine/byte-queue.js";
 import { CodeUnitSink } from "../engine/code-unit-sink.js";
-import { ByteQueue } from "../engine/input.js";
 import { kernelSlot } from "../engine/kernel-slot.js";
 import { BLOCK_LENGTH } from "../engine/memory-layout.js";
 import { twoByteDecodeKernel } from "../engine/wasm.js";

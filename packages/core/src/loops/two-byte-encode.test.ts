@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { ByteSink } from "../engine/byte-sink.js";
-import { CodeUnitQueue } from "../engine/input.js";
+import { CodeUnitQueue } from "../engine/code-unit-queue.js";
 import { kernelSlot } from "../engine/kernel-slot.js";
 import { twoByteEncodeKernel } from "../engine/wasm.js";
 import { LOOP_BLOCK_LENGTH, TABLE_BUILD_THRESHOLD } from "../platform/policy.js";

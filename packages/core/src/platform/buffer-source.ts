@@ -36,11 +36,22 @@ const readUnsharedLength = (object: unknown): number => unsharedLength.call(obje
 export const isUint8Array = (value: unknown): value is Uint8Array => tag.call(value) === "Uint8Array";
 
 /** Returns whether a value is an ArrayBuffer, a SharedArrayBuffer or a view of one, of this realm or of another. */
-export const isBufferSource = (value: unknown): value is BufferSourceLike =>
+const isBufferSource = (value: unknown): value is BufferSourceLike =>
   ArrayBuffer.isView(value) ||
   accepts(readUnsharedLength, value) ||
   // DataView accepts a SharedArrayBuffer also where pages have no such global. It rejects a detached ArrayBuffer.
   accepts((buffer: ArrayBuffer) => new DataView(buffer), value);
+
+/**
+ * Converts a value to an `[AllowShared] BufferSource`.
+ *
+ * @throws TypeError if it is neither a buffer nor a view of one
+ * @see https://webidl.spec.whatwg.org/#BufferSource
+ */
+export const toBufferSource = (input: unknown): BufferSourceLike => {
+  if (!isBufferSource(input)) throw new TypeError("input must be a buffer or a view of one");
+  return input;
+};
 
 /** Returns the bytes of a BufferSource as a view without own properties. It is empty if the source is detached or out of bounds. */
 export const plainView = (source: BufferSourceLike): Uint8Array => {

@@ -1,7 +1,7 @@
 import { constants } from "node:buffer";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ByteQueue } from "../engine/input.js";
+import { ByteQueue } from "../engine/byte-queue.js";
 import * as portable from "./strings.js";
 import * as node from "./strings-node.js";
 

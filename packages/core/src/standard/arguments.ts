@@ -1,5 +1,3 @@
-import { type BufferSourceLike, isBufferSource } from "../platform/buffer-source.js";
-
 /**
  * Checks an argument.
  *
@@ -13,17 +11,6 @@ export const check = (holds: boolean, message: string): void => {
 /** Checks the type of an argument. */
 const checkType = (value: unknown, type: "function" | "string", name: string): void =>
   check(typeof value === type, `${name} must be a ${type}`);
-
-/**
- * Converts a value to an `[AllowShared] BufferSource`.
- *
- * @throws TypeError if it is neither a buffer nor a view of one
- * @see https://webidl.spec.whatwg.org/#BufferSource
- */
-export const toBufferSource = (input: unknown): BufferSourceLike => {
-  check(isBufferSource(input), "input must be a buffer or a view of one");
-  return input as BufferSourceLike;
-};
 
 /**
  * Checks that a value is a string.

@@ -1,5 +1,5 @@
-import { type BufferSourceLike, plainView, unsharedView } from "../platform/buffer-source.js";
-import { check, toBufferSource } from "./arguments.js";
+import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../platform/buffer-source.js";
+import { check } from "./arguments.js";
 import { END_OF_QUEUE, type HandlerResult, type Restorable } from "./handler.js";
 import { isSurrogate } from "./surrogates.js";
 

@@ -1,9 +1,10 @@
 import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
 import { TextDecoder } from "../api/text-decoder.js";
+import { ByteQueue } from "../engine/byte-queue.js";
 import { ByteSink } from "../engine/byte-sink.js";
+import { CodeUnitQueue } from "../engine/code-unit-queue.js";
 import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import { type FastDecoder, type FastEncoder, fastPaths } from "../engine/facts.js";
-import { ByteQueue, CodeUnitQueue } from "../engine/input.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
 import type { Handler } from "../standard/handler.js";
 import { hex } from "./follow.js";

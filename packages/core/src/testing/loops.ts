@@ -1,8 +1,9 @@
+import { ByteQueue } from "../engine/byte-queue.js";
 import { appendBytes, ByteSink } from "../engine/byte-sink.js";
+import { CodeUnitQueue } from "../engine/code-unit-queue.js";
 import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import type { Cursor } from "../engine/cursor.js";
 import type { DecodeLoop, EncodeLoop, FastDecoder, FastEncoder } from "../engine/facts.js";
-import { ByteQueue, CodeUnitQueue } from "../engine/input.js";
 import type { LookupTable } from "../engine/lookup-table.js";
 import type { DecodableEncoding, EncodableEncoding } from "../standard/encoding.js";
 import { CONTINUE, FINISHED } from "../standard/handler.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { END_OF_QUEUE } from "../standard/handler.js";
-import { ByteQueue, CodeUnitQueue } from "./input.js";
+import { ByteQueue } from "./byte-queue.js";
+import { CodeUnitQueue } from "./code-unit-queue.js";
 
 /** For each queue: its name, a function that creates it, its items, and the position of each item. */
 const queues = [
