@@ -10,7 +10,7 @@ import { print } from "../command-line/output.js";
 import { type ListedEncoding, listEncodings } from "../encodings/families.js";
 import { requireEncoding } from "../encodings/find.js";
 import { changedCharacters } from "../engine/changed-characters.js";
-import { repertoireOf } from "../engine/unencodable.js";
+import { canEncode } from "../engine/unencodable.js";
 import { formatTable } from "../reports/format.js";
 
 /** The bugs of docs/reports/platform-bugs.md, by engine. The build puts them here. */
@@ -44,17 +44,17 @@ const bugsOf = (name: string) => {
 const explain = (label: string, historical = false) => {
   const encoding = requireEncoding(label, historical);
   const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
-  const { lacks, has } = repertoireOf(encoding);
-  const characters = Array.from(lacks.keys(), (unit) => String.fromCharCode(unit)).join("");
+  const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000;
+  const units = Array.from({ length: 0x10000 }, (_, unit) => unit).filter((unit) => !isSurrogate(unit));
   const changed = changedCharacters(name);
   return {
     name,
     family,
     labels,
     otherNames: otherNamesOf(name, labels),
-    writes: lacks.filter((lack) => !lack).length,
-    lacks: [...new Set(COMMON)].filter((character) => !has(character.codePointAt(0)!)),
-    changes: (changed && characters.match(changed)) ?? [],
+    writes: units.filter((unit) => canEncode(encoding, unit)).length,
+    lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
+    changes: (changed && String.fromCharCode(...units).match(changed)) ?? [],
     bugs: bugsOf(name),
   };
 };
