@@ -1,4 +1,3 @@
-import { StringDecoder } from "node:string_decoder";
 import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
 import type { Decoder } from "webenc/hooks";
 import { FatalProblem } from "./problems.js";
@@ -21,18 +20,22 @@ const MARK_BYTES: Readonly<Record<string, Buffer>> = {
 /** U+FFFD as it is in an array of the code units that a Buffer has written. */
 const [MARK_UNIT] = new Uint16Array(Uint8Array.of(0xfd, 0xff).buffer);
 
-/** The code units of a text: a loop over a string takes five times as long. */
-let units = new Uint16Array(0);
+let codeUnits = new Uint16Array(0);
 
+/** Returns a text without U+FFFD. A loop over its code units in an array is five times as fast as one over the string. */
 const withoutMarks = (text: string): string => {
-  if (units.length < text.length) units = new Uint16Array(text.length);
+  if (codeUnits.length < text.length) codeUnits = new Uint16Array(text.length);
+  // The loop reads local names only: twice as fast.
+  const units = codeUnits;
+  const { length } = text;
+  const mark = MARK_UNIT;
   const buffer = Buffer.from(units.buffer);
   buffer.write(text, "utf16le");
   let kept = 0;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < length; index++) {
     const unit = units[index]!;
     units[kept] = unit;
-    if (unit !== MARK_UNIT) kept++;
+    if (unit !== mark) kept++;
   }
   return buffer.toString("utf16le", 0, kept * Uint16Array.BYTES_PER_ELEMENT);
 };
@@ -42,36 +45,6 @@ const startedBytes = (chunk: Buffer, bytes: Buffer): number => {
   for (let count = Math.min(bytes.length - 1, chunk.length); count > 0; count--)
     if (chunk.subarray(chunk.length - count).equals(bytes.subarray(0, count))) return count;
   return 0;
-};
-
-/** A decoder of a stream, and whether no character is begun. */
-interface StreamDecoder {
-  decode(bytes: Buffer, last: boolean): string;
-  isComplete(): boolean;
-}
-
-const createDecoder = (encoding: DecodableEncoding): StreamDecoder => {
-  let instance: Decoder | undefined;
-  const decoder = new TextDecoder({ name: encoding.name, decoder: () => (instance = encoding.decoder()) });
-  return {
-    decode: (bytes, last) => decoder.decode(bytes, { stream: !last }),
-    isComplete: () => instance?.pendingByteCount() === 0,
-  };
-};
-
-/** Node.js decodes invalid UTF-8 in half of the decoder's time. The bytes of U+FFFD complete a character in UTF-8. */
-const createUTF8Decoder = (): StreamDecoder => {
-  const decoder = new StringDecoder("utf8");
-  let isStart = true;
-  return {
-    decode(bytes, last) {
-      const text = decoder.write(bytes) + (last ? decoder.end() : "");
-      const hasMark = isStart && text.startsWith("\uFEFF");
-      isStart &&= text === "";
-      return hasMark ? text.slice(1) : text;
-    },
-    isComplete: () => true,
-  };
 };
 
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
@@ -98,7 +71,9 @@ export const createDecode = (
       }
     };
   }
-  const { decode, isComplete } = encoding.name === "UTF-8" ? createUTF8Decoder() : createDecoder(encoding);
+  let instance: Decoder | undefined;
+  const decoder = new TextDecoder({ name: encoding.name, decoder: () => (instance = encoding.decoder()) });
+  const decode = (bytes: Buffer, last: boolean): string => decoder.decode(bytes, { stream: !last });
   const markBytes = MARK_BYTES[encoding.name];
   /** The end of the last chunk, which is decoded with the next one. */
   let held = Buffer.alloc(0);
@@ -116,7 +91,7 @@ export const createDecode = (
       const end = index + markBytes!.length;
       const decoded = decode(bytes.subarray(start, end), false);
       // The bytes can also be parts of two characters: then the last ones are pending.
-      const own = decoded.endsWith(MARK) && isComplete() ? MARK : "";
+      const own = decoded.endsWith(MARK) && instance?.pendingByteCount() === 0 ? MARK : "";
       text += withoutErrors(decoded.slice(0, decoded.length - own.length)) + own;
       start = end;
     }
