@@ -76,8 +76,8 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
       print(json ? jsonLine("more", { ...fileMembers(path), count: count - limit }) : `${oneLine(message)}\n`);
     }
   };
-  const unread = await forEachInput(operands, options, reporter, check);
-  totals.failed += unread;
+  await forEachInput(operands, options, reporter, check);
+  totals.failed += reporter.failures;
   totals.files = totals.valid + totals.failed;
   const { valid, failed, invalid } = totals;
   reporter.summary(

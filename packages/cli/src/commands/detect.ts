@@ -15,7 +15,8 @@ import { forEachInput } from "./for-each-input.js";
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
   const { json } = options;
   let undetected = 0;
-  const failed = await forEachInput(operands, options, new Reporter(options), async (path, source) => {
+  const reporter = new Reporter(options);
+  await forEachInput(operands, options, reporter, async (path, source) => {
     const detector = await createDetector();
     for await (const chunk of source.chunks()) detector.push(chunk);
     const candidates = detector.ranking();
@@ -27,7 +28,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     const answers = candidates.map(describeDetected).join(", ") || `not detected${isBinary ? " (binary)" : ""}`;
     print(`${oneLine(source.name)}: ${answers}\n`);
   });
-  return undetected + failed > 0 ? 1 : 0;
+  return undetected + reporter.failures > 0 ? 1 : 0;
 };
 
 export const detectCommand: CommandDefinition = {

@@ -1,10 +1,14 @@
+import { type FilePath, sourceName } from "../files/path.js";
 import { oneLine } from "./format.js";
-import { jsonLine, type Message } from "./messages.js";
+import { fileMembers, jsonLine, type Message } from "./messages.js";
+import { fileErrorMessage } from "./user-error.js";
 
 /** Prints messages on standard error, for people or as JSON lines. */
 export class Reporter {
   readonly quiet: boolean;
   readonly json: boolean;
+  /** The number of inputs that failed. */
+  failures = 0;
   /** Removes the progress line before a message is printed. */
   beforePrint: () => void = () => {};
 
@@ -25,6 +29,13 @@ export class Reporter {
   error(message: string, members: object = {}): void {
     this.print({ type: "error", message, members });
   }
+
+  /** Reports the error of an input, after which the others are read. Any other error ends the command. */
+  readonly fail = (error: unknown, path?: FilePath): void => {
+    const message = fileErrorMessage(path === undefined ? "webenc" : sourceName(path), error);
+    this.failures++;
+    this.error(message, path === undefined ? {} : fileMembers(path));
+  };
 
   /** Prints something that is no error. */
   notice(message: string, members: object = {}): void {

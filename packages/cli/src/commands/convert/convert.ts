@@ -7,7 +7,6 @@ import { listInputs } from "../../files/inputs.js";
 import { startJournal } from "../../files/journal.js";
 import { Reporter } from "../../reports/reporter.js";
 import { UserError } from "../../reports/user-error.js";
-import { Failures } from "../for-each-input.js";
 import { CONVERT_OPTIONS } from "./options.js";
 import { planTasks } from "./plan.js";
 import { checkDestination, readJobs, readSettings } from "./read-options.js";
@@ -36,13 +35,11 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     journal.end();
     throw new UserError("--resume: no interrupted run with these files and options has begun to replace files here");
   }
-  const failures = new Failures(reporter);
-  const inputs = await listInputs(operands, { ...options, backupSuffix }, failures.add);
-  const notice = (message: string): void => reporter.notice(message);
-  const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, failures, notice });
+  const inputs = await listInputs(operands, { ...options, backupSuffix }, reporter.fail);
+  const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, reporter });
   if (journal && journal.path === undefined)
-    notice("the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed");
-  const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter, failures });
+    reporter.notice("the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed");
+  const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter });
   journal?.end();
   return status;
 };

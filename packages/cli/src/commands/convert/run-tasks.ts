@@ -8,7 +8,6 @@ import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
-import type { Failures } from "../for-each-input.js";
 
 /** Worker threads pay from so many files or bytes on: to start one takes as long as converting them. */
 const MIN_POOL_FILES = 100;
@@ -19,8 +18,6 @@ export interface Run {
   readonly journal: string | undefined;
   readonly jobs: number;
   readonly reporter: Reporter;
-  /** The inputs that could not be listed. */
-  readonly failures: Failures;
 }
 
 const sum = (tasks: readonly SizedTask[]): number => tasks.reduce((total, { bytes }) => total + bytes, 0);
@@ -42,11 +39,11 @@ const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
  */
 export const runTasks = async (
   tasks: readonly SizedTask[],
-  { settings, journal, jobs, reporter, failures }: Run,
+  { settings, journal, jobs, reporter }: Run,
 ): Promise<number> => {
   const state = new SharedState();
   const isDry = tasks.some(({ target }) => target === undefined);
-  const files = { converted: 0, failed: failures.count, skipped: 0 };
+  const files = { converted: 0, failed: reporter.failures, skipped: 0 };
   const totals = { ...files, bytesRead: 0, bytesWritten: 0, ...createCounts() };
   const progress =
     isTerminal(2) && !reporter.quiet && !reporter.json
