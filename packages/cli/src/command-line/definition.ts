@@ -64,17 +64,7 @@ export interface CommandDefinition {
   run(operands: readonly string[], options: OptionValues): Promise<number>;
 }
 
-export const HISTORICAL: OptionDefinition = option(
-  "--historical",
-  "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
-);
-
-export const JSON_LINES: OptionDefinition = option("--json", "print JSON, one object on each line");
-
-export const QUIET: OptionDefinition = option("--quiet", "print errors only");
-
-/** The options that say which files a command reads. */
-export const INPUT_OPTIONS: readonly OptionDefinition[] = [
+const INPUT_OPTIONS = [
   option(
     "--recursive",
     "read the files in folders, except symbolic links, files that are not text, and .git, .hg, .svn and node_modules",
@@ -92,3 +82,19 @@ export const INPUT_OPTIONS: readonly OptionDefinition[] = [
     "also read the files of a list: one on each line, or separated by NUL; - is standard input",
   ),
 ];
+
+/** The options of several commands. */
+export const SHARED: {
+  readonly inputs: readonly OptionDefinition[];
+  readonly historical: OptionDefinition;
+  readonly json: OptionDefinition;
+  readonly quiet: OptionDefinition;
+} = {
+  inputs: INPUT_OPTIONS,
+  historical: option(
+    "--historical",
+    "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
+  ),
+  json: option("--json", "print JSON, one object on each line"),
+  quiet: option("--quiet", "print errors only"),
+};

@@ -1,6 +1,7 @@
 import { fstatSync } from "node:fs";
-import { STANDARD_STREAM } from "../files/path.js";
-import { UserError } from "../reports/user-error.js";
+import { type FilePath, pathBytes, STANDARD_STREAM } from "../files/path.js";
+import { writeAll } from "../files/target.js";
+import { systemError, UserError } from "../reports/user-error.js";
 
 /** Whether the descriptor of a standard stream is a terminal. Loading a module of Node.js is avoided, because that takes time. */
 export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
@@ -22,3 +23,15 @@ export const filesOrStandardInput = (operands: readonly string[], filesFrom?: st
   if (isTerminal(0)) throw new UserError("FILE is missing: - is standard input");
   return [STANDARD_STREAM];
 };
+
+/** Prints to standard output. */
+export const print = (text: string | Buffer): void => {
+  try {
+    writeAll(1, Buffer.from(text));
+  } catch (error) {
+    throw systemError("standard output", error);
+  }
+};
+
+/** Returns the name of a file in a line, with its own bytes: `--files-from` reads it. */
+export const nameLine = (path: FilePath): Buffer => Buffer.concat([pathBytes(path), Buffer.from("\n")]);

@@ -1,11 +1,5 @@
-import {
-  type CommandDefinition,
-  INPUT_OPTIONS,
-  JSON_LINES,
-  type OptionValues,
-  option,
-} from "../command-line/definition.js";
-import { nameLine, print } from "../command-line/output.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { nameLine, print } from "../command-line/terminal.js";
 import { createDetector, describeDetected, MIN_CONFIDENCE } from "../detection/detect.js";
 import { oneLine } from "../reports/format.js";
 import { fileMembers, jsonLine } from "../reports/messages.js";
@@ -42,8 +36,8 @@ export const detectCommand: CommandDefinition = {
   operandDescription: "the files, or - for standard input",
   options: [
     option("-l, --names-only", "print only the names of the files that are neither ASCII nor UTF-8"),
-    ...INPUT_OPTIONS,
-    JSON_LINES,
+    ...SHARED.inputs,
+    SHARED.json,
   ],
   examples: [
     { command: "webenc detect letter.txt", effect: "Print lines such as: letter.txt: KOI8-R 0.97 (statistics, ru)" },

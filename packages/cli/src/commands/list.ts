@@ -1,16 +1,9 @@
 import { encodingsWithAliases } from "webenc/aliases";
-import {
-  type CommandDefinition,
-  HISTORICAL,
-  JSON_LINES,
-  type OptionValues,
-  option,
-} from "../command-line/definition.js";
-import { print } from "../command-line/output.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { print } from "../command-line/terminal.js";
 import { type ListedEncoding, listEncodings } from "../encodings/families.js";
 import { requireEncoding } from "../encodings/find.js";
-import { changedCharacters } from "../engine/changed-characters.js";
-import { canEncode } from "../engine/unencodable.js";
+import { canEncode, changedCharacters } from "../engine/unencodable.js";
 import { formatTable } from "../reports/format.js";
 
 /** The bugs of docs/reports/platform-bugs.md, by engine. The build puts them here. */
@@ -107,7 +100,7 @@ export const listCommand: CommandDefinition = {
   ],
   operand: "[LABEL]",
   operandDescription: "a label of the standard, or another system's name",
-  options: [option("--labels", "print all labels of each encoding"), HISTORICAL, JSON_LINES],
+  options: [option("--labels", "print all labels of each encoding"), SHARED.historical, SHARED.json],
   examples: [
     { command: "webenc list", effect: "Print the standard's 40 encodings." },
     { command: "webenc list cp932", effect: "Explain Shift_JIS." },

@@ -2,7 +2,7 @@ import { type Encoding as AnyEncoding, type FullEncoding, getEncoding } from "we
 import { resolveAlias } from "webenc/aliases";
 import { UserError } from "../reports/user-error.js";
 import { findHistorical, withUTF16Encoder } from "./historical.js";
-import { suggestion } from "./suggestions.js";
+import { suggestion } from "./names.js";
 
 /** An encoding. Only the replacement encoding has no encoder here. */
 export type Encoding = FullEncoding;

@@ -1,12 +1,11 @@
-import { type BigIntStats, readFileSync } from "node:fs";
+import { type BigIntStats, type Dirent, readdirSync, readFileSync } from "node:fs";
 import { argumentPath, splitBytes } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
-import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import { type FilePath, joinPath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
 import { fileId, tryStat } from "./stat.js";
 import { TEMPORARY_PREFIX } from "./temporary-file.js";
-import { walk } from "./walk.js";
 
 /** Which files a command reads. */
 export interface InputOptions {
@@ -73,6 +72,36 @@ const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
     .toString("latin1");
   return name.startsWith(TEMPORARY_PREFIX) || isBackup(path, backupSuffix);
 };
+
+/** Folders that belong to other programs. They are read only if the command line names them. */
+const FOREIGN_FOLDERS = [".git", ".hg", ".svn", "node_modules"];
+
+/**
+ * Yields the files of a folder and of the folders in it, in the order of their bytes. Symbolic links are left out, so that no file is found twice.
+ *
+ * @param isExcluded - tells the files and folders to leave out
+ * @param onError - is called for a folder that cannot be read
+ */
+function* walk(
+  folder: FilePath,
+  isExcluded: (path: FilePath) => boolean,
+  onError: (error: unknown) => void,
+): Generator<FilePath> {
+  let entries: Dirent<Buffer>[] = [];
+  try {
+    // Names are bytes, because a name need not be UTF-8.
+    entries = readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
+  } catch (error) {
+    onError(systemError(sourceName(folder), error));
+  }
+  for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
+    const path = joinPath(folder, toPath(entry.name));
+    if (isExcluded(path)) continue;
+    if (entry.isDirectory()) {
+      if (!FOREIGN_FOLDERS.includes(`${entry.name}`)) yield* walk(path, isExcluded, onError);
+    } else if (entry.isFile()) yield path;
+  }
+}
 
 /**
  * Returns the files to read, in order.

@@ -1,15 +1,14 @@
 import { NO_SUFFIX } from "../../command-line/arguments.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
-import { labelNotice, nameNotice } from "../../encodings/meanings.js";
+import { labelNotice, nameNotice } from "../../encodings/names.js";
 import { UNCHANGED } from "../../engine/settings.js";
 import { listInputs } from "../../files/inputs.js";
 import { startJournal } from "../../files/journal.js";
 import { Reporter } from "../../reports/reporter.js";
 import { UserError } from "../../reports/user-error.js";
-import { CONVERT_OPTIONS } from "./options.js";
+import { CONVERT_OPTIONS, checkDestination, readJobs, readSettings } from "./options.js";
 import { planTasks } from "./plan.js";
-import { checkDestination, readJobs, readSettings } from "./read-options.js";
 import { runTasks } from "./run-tasks.js";
 
 /** The options that a run can have when it goes on with another one. */
@@ -38,7 +37,9 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const inputs = await listInputs(operands, { ...options, backupSuffix }, reporter.fail);
   const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, reporter });
   if (journal && journal.path === undefined)
-    reporter.notice("the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed");
+    reporter.notice(
+      "the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed",
+    );
   const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter });
   journal?.end();
   return status;

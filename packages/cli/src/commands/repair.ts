@@ -1,15 +1,15 @@
 import type { Repair, RepairedText } from "@webenc/detect/mojibake";
-import { argumentPath } from "../../command-line/arguments.js";
-import { type CommandDefinition, JSON_LINES, type OptionValues, option, QUIET } from "../../command-line/definition.js";
-import { filesOrStandardInput } from "../../command-line/terminal.js";
-import { MIN_CONFIDENCE } from "../../detection/detect.js";
-import { type FilePath, STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
-import { Source } from "../../files/source.js";
-import { openTarget, type Target } from "../../files/target.js";
-import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/messages.js";
-import { Reporter } from "../../reports/reporter.js";
-import { systemError, UserError } from "../../reports/user-error.js";
+import { argumentPath } from "../command-line/arguments.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
+import { MIN_CONFIDENCE } from "../detection/detect.js";
+import { type FilePath, STANDARD_STREAM, sourceName, targetName } from "../files/path.js";
+import { Source } from "../files/source.js";
+import { openTarget, type Target } from "../files/target.js";
+import { plural } from "../reports/format.js";
+import { fileMembers } from "../reports/messages.js";
+import { Reporter } from "../reports/reporter.js";
+import { systemError, UserError } from "../reports/user-error.js";
 
 /** The lines whose numbers are printed. */
 const NAMED_LINES = 10;
@@ -113,8 +113,8 @@ export const repairCommand: CommandDefinition = {
     option("-o, --output <FILE>", "the file to write; it can be FILE", {
       default: "standard output",
     }),
-    JSON_LINES,
-    QUIET,
+    SHARED.json,
+    SHARED.quiet,
   ],
   examples: [{ command: "webenc repair broken.txt --output fixed.txt", effect: "Turn prÃ¼fen into prüfen." }],
   run,
