@@ -1,5 +1,5 @@
 import { fstatSync } from "node:fs";
-import { type FilePath, pathBytes, STANDARD_STREAM } from "../files/path.js";
+import { type FilePath, pathKey, STANDARD_STREAM } from "../files/path.js";
 import { writeAll } from "../files/target.js";
 import { systemError, UserError } from "../reports/user-error.js";
 
@@ -34,4 +34,4 @@ export const print = (text: string | Buffer): void => {
 };
 
 /** Returns the name of a file in a line, with its own bytes: `--files-from` reads it. */
-export const nameLine = (path: FilePath): Buffer => Buffer.concat([pathBytes(path), Buffer.from("\n")]);
+export const nameLine = (path: FilePath): Buffer => Buffer.from(`${pathKey(path)}\n`, "latin1");

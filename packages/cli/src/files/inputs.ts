@@ -1,9 +1,18 @@
 import { type BigIntStats, type Dirent, readdirSync, readFileSync } from "node:fs";
-import { argumentPath, splitBytes } from "../command-line/arguments.js";
+import { argumentPath } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
-import { type FilePath, joinPath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import {
+  type FilePath,
+  joinPath,
+  parentFolder,
+  pathKey,
+  pathOfKey,
+  STANDARD_STREAM,
+  sourceName,
+  toPath,
+} from "./path.js";
 import { fileId, tryStat } from "./stat.js";
 import { TEMPORARY_PREFIX } from "./temporary-file.js";
 
@@ -31,17 +40,12 @@ export interface Input {
   readonly isFound: boolean;
 }
 
-const NUL = 0x00;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
 /** Returns the paths of a list: separated by NUL, as `find -print0` writes them, or else one on each line. */
 export const parseList = (list: Buffer): FilePath[] => {
-  if (list.includes(NUL)) return splitBytes(list, NUL).map(toPath);
-  return splitBytes(list, LINE_FEED)
-    .map((line) => (line.at(-1) === CARRIAGE_RETURN && process.platform === "win32" ? line.subarray(0, -1) : line))
-    .filter((line) => line.length > 0)
-    .map(toPath);
+  const keys = list.toString("latin1");
+  if (keys.includes("\0")) return keys.replace(/\0$/, "").split("\0").map(pathOfKey);
+  const lines = keys.split(process.platform === "win32" ? /\r?\n/ : "\n");
+  return lines.filter((line) => line !== "").map(pathOfKey);
 };
 
 const readList = (file: string): FilePath[] => {
@@ -67,9 +71,7 @@ const createFilter = async (
 
 /** Whether a file was written by this program beside a file that it replaces. */
 const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
-  const name = pathBytes(path)
-    .subarray(pathBytes(parentFolder(path)).length)
-    .toString("latin1");
+  const name = pathKey(path).slice(pathKey(parentFolder(path)).length);
   return name.startsWith(TEMPORARY_PREFIX) || isBackup(path, backupSuffix);
 };
 
