@@ -83,7 +83,6 @@ const INPUT_OPTIONS = [
   ),
 ];
 
-/** The options of several commands. */
 export const SHARED: {
   readonly inputs: readonly OptionDefinition[];
   readonly historical: OptionDefinition;

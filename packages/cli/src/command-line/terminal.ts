@@ -24,7 +24,6 @@ export const filesOrStandardInput = (operands: readonly string[], filesFrom?: st
   return [STANDARD_STREAM];
 };
 
-/** Prints to standard output. */
 export const print = (text: string | Buffer): void => {
   try {
     writeAll(1, Buffer.from(text));

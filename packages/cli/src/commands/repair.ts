@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Repair, RepairedText } from "@webenc/detect/mojibake";
 import { argumentPath } from "../command-line/arguments.js";
 import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
@@ -18,14 +19,12 @@ const MIN_GUESS = 0.01;
 
 const readText = async (path: FilePath): Promise<string> => {
   const source = new Source(path);
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    let text = "";
-    for await (const chunk of source.chunks()) text += decoder.decode(chunk, { stream: chunk.length > 0 });
-    return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of source.chunks()) chunks.push(Buffer.from(chunk));
+    const bytes = Buffer.concat(chunks);
+    if (!isUtf8(bytes)) throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
+    return bytes.toString();
   } finally {
     source.close();
   }

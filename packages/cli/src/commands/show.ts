@@ -42,7 +42,6 @@ const formatRow = (start: number, spans: readonly Span[]): string => {
   return `${offset} ${bytes.padEnd(BYTES_WIDTH + 1)}  ${spans.map(shownText).join("")}\n`;
 };
 
-/** Yields the spans of a part of a source. */
 async function* spansOf(source: Source, encoding: Encoding, start: number, length: number): AsyncGenerator<Span> {
   const reader = new SpanReader(encoding, true);
   let offset = 0;

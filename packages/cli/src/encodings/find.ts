@@ -17,7 +17,6 @@ export const findEncoding = (label: string, historical = false): AnyEncoding | n
   return encoding && withUTF16Encoder(encoding);
 };
 
-/** Returns the encoding for a label or name that the user gave. */
 export const requireEncoding = (label: string, historical = false): Encoding => {
   const encoding = findEncoding(label, historical);
   if (!encoding) throw new UserError(`"${label}" is not a label of an encoding${suggestion(label)}`);

@@ -64,7 +64,6 @@ const createEncodeByCells = (encoding: EncodableEncoding, settings: ErrorSetting
   const isKnown = new Uint8Array(CODE_POINTS);
   const isReplaced = new Uint8Array(CODE_POINTS);
   const lengths = new Uint8Array(CODE_POINTS);
-  /** The bytes that are too long for a cell. */
   const long = new Map<number, Uint8Array>();
   const fillCell = (codePoint: number): void => {
     const isEncodable = canEncode(encoding, codePoint);

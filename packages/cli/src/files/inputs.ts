@@ -31,7 +31,6 @@ export interface InputOptions {
   readonly backupSuffix?: string | undefined;
 }
 
-/** An input. */
 export interface Input {
   readonly path: FilePath;
   /** What the path leads to, unless it is standard input or cannot be examined: opening it gives the reason. */

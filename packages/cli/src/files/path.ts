@@ -22,7 +22,6 @@ export const pathKey = (path: FilePath): string => Buffer.from(path as string).t
 
 export const pathOfKey = (key: string): FilePath => toPath(Buffer.from(key, "latin1"));
 
-/** Returns the path without symbolic links of a file that exists. */
 export const realPath = (path: FilePath): FilePath => toPath(realpathSync.native(path, { encoding: "buffer" }));
 
 const nameOr = (path: FilePath, stream: string): string =>

@@ -19,7 +19,6 @@ export const handleEvents = (): Promise<void> => new Promise((resolve) => setImm
 
 /** An input. A file is read without waiting, and a stream when its bytes arrive. */
 export class Source {
-  /** Its name in messages. */
   readonly name: string;
   /** Whether it is a file, which can be read again. */
   readonly isFile: boolean;

@@ -1,7 +1,6 @@
 /** Formats a number in hexadecimal, in upper case as in the standard. */
 export const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, "0");
 
-/** Formats an offset in a file, in hexadecimal and in decimal. */
 export const formatOffset = (offset: number): string => `0x${hex(offset, 2)} (${offset})`;
 
 /** Formats bytes: `E2 98 83`. */

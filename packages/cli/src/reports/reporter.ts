@@ -7,7 +7,6 @@ import { fileErrorMessage } from "./user-error.js";
 export class Reporter {
   readonly quiet: boolean;
   readonly json: boolean;
-  /** The number of inputs that failed. */
   failures = 0;
   /** Removes the progress line before a message is printed. */
   beforePrint: () => void = () => {};
@@ -37,7 +36,6 @@ export class Reporter {
     this.error(message, path === undefined ? {} : fileMembers(path));
   };
 
-  /** Prints something that is no error. */
   notice(message: string, members: object = {}): void {
     this.print({ type: "notice", message, members });
   }

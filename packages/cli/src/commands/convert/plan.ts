@@ -12,13 +12,10 @@ import { systemError, UserError } from "../../reports/user-error.js";
 /** A name that was probably meant as the suffix of `--in-place`: the option takes no argument after a space. */
 const LIKE_SUFFIX = /^(?:\.\w+|~)$/;
 
-/** What the plan depends on. */
 export interface Planning {
   readonly options: OptionValues;
   readonly backupSuffix: string | undefined;
-  /** Whether files that are replaced are skipped if they are UTF-8. */
   readonly skipsUTF8: boolean;
-  /** The journal of files that are replaced. */
   readonly journal: Journal | undefined;
   readonly reporter: Reporter;
 }
