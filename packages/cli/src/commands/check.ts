@@ -94,9 +94,9 @@ export const checkCommand: CommandDefinition = {
     }),
     option("-l, --names-only", "print only the names of the files that are not valid"),
     ...SHARED.inputs,
-    SHARED.historical,
-    SHARED.json,
-    SHARED.quiet,
+    ...SHARED.historical,
+    ...SHARED.json,
+    ...SHARED.quiet,
   ],
   examples: [
     { command: "webenc check src --recursive -l", effect: "List the files of a tree that are not UTF-8." },

@@ -37,7 +37,7 @@ export const detectCommand: CommandDefinition = {
   options: [
     option("-l, --names-only", "print only the names of the files that are neither ASCII nor UTF-8"),
     ...SHARED.inputs,
-    SHARED.json,
+    ...SHARED.json,
   ],
   examples: [
     { command: "webenc detect letter.txt", effect: "Print lines such as: letter.txt: KOI8-R 0.97 (statistics, ru)" },

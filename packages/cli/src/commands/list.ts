@@ -100,7 +100,7 @@ export const listCommand: CommandDefinition = {
   ],
   operand: "[LABEL]",
   operandDescription: "a label of the standard, or another system's name",
-  options: [option("--labels", "print all labels of each encoding"), SHARED.historical, SHARED.json],
+  options: [option("--labels", "print all labels of each encoding"), ...SHARED.historical, ...SHARED.json],
   examples: [
     { command: "webenc list", effect: "Print the standard's 40 encodings." },
     { command: "webenc list cp932", effect: "Explain Shift_JIS." },

@@ -112,8 +112,8 @@ export const repairCommand: CommandDefinition = {
     option("-o, --output <FILE>", "the file to write; it can be FILE", {
       default: "standard output",
     }),
-    SHARED.json,
-    SHARED.quiet,
+    ...SHARED.json,
+    ...SHARED.quiet,
   ],
   examples: [{ command: "webenc repair broken.txt --output fixed.txt", effect: "Turn prÃ¼fen into prüfen." }],
   run,

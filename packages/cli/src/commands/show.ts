@@ -92,7 +92,7 @@ export const showCommand: CommandDefinition = {
     }),
     option("--offset <BYTES>", "where to begin; also hexadecimal, as in 0x1A4", { default: "0" }),
     option("--length <BYTES>", "how much to show", { default: "all" }),
-    SHARED.historical,
+    ...SHARED.historical,
   ],
   examples: [
     {

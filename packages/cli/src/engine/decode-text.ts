@@ -1,20 +1,23 @@
-import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
+import { gb18030, isDecodeError, TextDecoder } from "webenc";
+import { encodeString } from "webenc/families";
 import type { Decoder } from "webenc/hooks";
+import type { Encoding } from "../encodings/find.js";
 import { FatalProblem } from "./problems.js";
 import type { OnInvalid } from "./settings.js";
+import { canEncode } from "./unencodable.js";
 
 /** Converts the next chunk. The last call has `last: true` and ends the stream. */
 export type Decode = (chunk: Uint8Array, last: boolean) => string;
 
 const MARK = "\uFFFD";
 
-/** The bytes of U+FFFD in the encodings that contain it. In all others, each U+FFFD of a decoded text is an error. */
-const MARK_BYTES: Readonly<Record<string, Buffer>> = {
-  "UTF-8": Buffer.of(0xef, 0xbf, 0xbd),
-  "UTF-16BE": Buffer.of(0xff, 0xfd),
-  "UTF-16LE": Buffer.of(0xfd, 0xff),
-  gb18030: Buffer.of(0x84, 0x31, 0xa4, 0x37),
-  GBK: Buffer.of(0x84, 0x31, 0xa4, 0x37),
+/**
+ * Returns the bytes of U+FFFD in an encoding that contains it. In all others, each U+FFFD of a decoded text is an error. GBK has
+ * the decoder of gb18030.
+ */
+const markBytesOf = (encoding: Encoding): Buffer | undefined => {
+  const encodable = encoding.name === "GBK" ? gb18030 : encoding;
+  return canEncode(encodable, MARK.charCodeAt(0)) ? Buffer.from(encodeString(encodable, MARK)) : undefined;
 };
 
 /** U+FFFD as it is in an array of the code units that a Buffer has written. */
@@ -56,11 +59,7 @@ const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.fr
  * @param report - receives the number of errors of a chunk, unless errors are fatal
  * @throws {@link FatalProblem} at invalid bytes, if they are fatal
  */
-export const createDecode = (
-  encoding: DecodableEncoding,
-  onInvalid: OnInvalid,
-  report: (count: number) => void,
-): Decode => {
+export const createDecode = (encoding: Encoding, onInvalid: OnInvalid, report: (count: number) => void): Decode => {
   if (onInvalid === "fatal") {
     const decoder = new TextDecoder(encoding, { fatal: true });
     return (chunk, last) => {
@@ -74,7 +73,7 @@ export const createDecode = (
   let instance: Decoder | undefined;
   const decoder = new TextDecoder({ name: encoding.name, decoder: () => (instance = encoding.decoder()) });
   const decode = (bytes: Buffer, last: boolean): string => decoder.decode(bytes, { stream: !last });
-  const markBytes = MARK_BYTES[encoding.name];
+  const markBytes = markBytesOf(encoding);
   /** The end of the last chunk, which is decoded with the next one. */
   let held = Buffer.alloc(0);
   const withoutErrors = (text: string): string => {

@@ -62,9 +62,9 @@ export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
   option("--normalize <FORM>", "normalize the text, because decomposed characters cannot be encoded", {
     choices: ["nfc", "nfkc"],
   }),
-  SHARED.historical,
-  SHARED.json,
-  SHARED.quiet,
+  ...SHARED.historical,
+  ...SHARED.json,
+  ...SHARED.quiet,
 ];
 
 /** The modes of `--on-error` that write `--replacement`. */
