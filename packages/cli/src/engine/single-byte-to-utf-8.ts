@@ -1,6 +1,6 @@
-import * as singleByte from "@webenc/single-byte";
 import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
 import { CHUNK_BYTES } from "../files/source.js";
+import { encodings } from "../generated/encodings.js";
 import { kernel as kernelDigits } from "../generated/single-byte-to-utf-8-kernel.js";
 import { MAX_BYTES_PER_UNIT } from "./encode-text.js";
 
@@ -45,7 +45,7 @@ const instantiate = (memory: WebAssembly.Memory): Kernel | undefined => {
 };
 
 const isSingleByte = ({ name }: DecodableEncoding): boolean =>
-  Object.values(singleByte as object).some((each) => (each as DecodableEncoding).name === name);
+  encodings.some(([family, each]) => family === "single-byte" && each.name === name);
 
 /**
  * Converts a chunk to UTF-8 without a string between them. Returns undefined if the chunk has an unmapped byte or is short:
