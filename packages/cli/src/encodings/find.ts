@@ -1,7 +1,7 @@
 import { type Encoding as AnyEncoding, type FullEncoding, getEncoding } from "webenc";
 import { resolveAlias } from "webenc/aliases";
 import { UserError } from "../reports/user-error.js";
-import { findHistorical, withUTF16Encoder } from "./historical.js";
+import { findHistorical, withUTF16Encoder } from "./families.js";
 import { suggestion } from "./names.js";
 
 /** An encoding. Only the replacement encoding has no encoder here. */
