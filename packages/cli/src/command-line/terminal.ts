@@ -13,9 +13,8 @@ export const isTerminal = (descriptor: 0 | 1 | 2): boolean => {
 };
 
 /**
- * Returns the files of a command line: standard input without operands.
+ * Returns the files of a command line: standard input without operands and without a list of files.
  *
- * @param filesFrom - a list of files, which can stand in their place
  * @throws {@link UserError} if standard input is a terminal, because the command would wait for a person to type the file
  */
 export const filesOrStandardInput = (operands: readonly string[], filesFrom?: string): readonly string[] => {

@@ -61,8 +61,8 @@ type EncodeByCells = (text: string) => readonly [bytes: Buffer, count: number];
 const createEncodeByCells = (encoding: EncodableEncoding, settings: ErrorSettings): EncodeByCells => {
   const replace = createReplace(encoding, settings);
   const cells = new DataView(new ArrayBuffer(CODE_POINTS * CELL_BYTES));
-  const isKnown = new Uint8Array(CODE_POINTS);
-  const isReplaced = new Uint8Array(CODE_POINTS);
+  /** 1 for a cell that is filled, and 2 if its character is replaced. */
+  const states = new Uint8Array(CODE_POINTS);
   const lengths = new Uint8Array(CODE_POINTS);
   const long = new Map<number, Uint8Array>();
   const fillCell = (codePoint: number): void => {
@@ -72,8 +72,7 @@ const createEncodeByCells = (encoding: EncodableEncoding, settings: ErrorSetting
     if (bytes.length > CELL_BYTES) long.set(codePoint, bytes);
     else new Uint8Array(cells.buffer, codePoint * CELL_BYTES).set(bytes);
     lengths[codePoint] = Math.min(bytes.length, CELL_BYTES + 1);
-    isReplaced[codePoint] = isEncodable ? 0 : 1;
-    isKnown[codePoint] = 1;
+    states[codePoint] = isEncodable ? 1 : 2;
   };
   return (text) => {
     let output = reserve(text.length * CELL_BYTES);
@@ -82,8 +81,8 @@ const createEncodeByCells = (encoding: EncodableEncoding, settings: ErrorSetting
     for (let index = 0; index < text.length; index++) {
       const codePoint = text.codePointAt(index)!;
       if (codePoint > 0xffff) index++;
-      if (!isKnown[codePoint]) fillCell(codePoint);
-      count += isReplaced[codePoint]!;
+      if (!states[codePoint]) fillCell(codePoint);
+      count += states[codePoint]! - 1;
       if (lengths[codePoint]! > CELL_BYTES) {
         const bytes = long.get(codePoint)!;
         output = reserve(written + bytes.length + (text.length - index) * CELL_BYTES);

@@ -36,7 +36,7 @@ export class ProblemFinder {
   fatal: Problem | undefined;
   readonly #wanted: Wanted;
   readonly #file: Pick<Source, "again"> | undefined;
-  #reader: SpanReader | undefined;
+  readonly #spans: SpanReader;
   #count = 0;
   #line = 1;
   #column = 1;
@@ -50,11 +50,8 @@ export class ProblemFinder {
   /** @param source - the input, whose file is read again; without one, each chunk is decoded when it is read */
   constructor(wanted: Wanted, source?: Source) {
     this.#wanted = wanted;
+    this.#spans = new SpanReader(wanted.encoding, false);
     this.#file = source?.isFile ? source : undefined;
-  }
-
-  get #spans(): SpanReader {
-    return (this.#reader ??= new SpanReader(this.#wanted.encoding, false));
   }
 
   /** Whether all but a fatal problem is found. */

@@ -2,14 +2,10 @@ import type { EncodableEncoding } from "webenc";
 import { encodeString } from "webenc/families";
 import type { ProblemKind } from "./problems.js";
 
+/** An encodable character has at least one byte, and the empty replacement has none. */
 export const canEncode = (encoding: EncodableEncoding, codePoint: number): boolean => {
-  let isEncodable = true;
-  const errorMode = (): string => {
-    isEncodable = false;
-    return "";
-  };
-  encodeString(encoding, String.fromCodePoint(codePoint), { errorMode });
-  return isEncodable;
+  const character = String.fromCodePoint(codePoint);
+  return encodeString(encoding, character, { errorMode: "replacement", replacement: "" }).length > 0;
 };
 
 /**

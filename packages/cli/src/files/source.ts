@@ -66,10 +66,8 @@ export class Source {
 
   #readAt(buffer: Buffer, offset: number, end = Number.POSITIVE_INFINITY): Buffer {
     const length = Math.min(buffer.length, end - offset);
-    return buffer.subarray(
-      0,
-      this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset)),
-    );
+    const count = this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset));
+    return buffer.subarray(0, count);
   }
 
   /** Returns the next chunk, which has no bytes at the end. It is valid until a chunk of any source is read. */

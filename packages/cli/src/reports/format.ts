@@ -20,15 +20,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** A table for a terminal: columns of equal width. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+  const padded = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)));
+  return padded.map((row) => `${row.join("  ").trimEnd()}\n`).join("");
 };
 
 /** A text in one line: controls, such as those of a file name, are spaces. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
-import { encodeString } from "webenc/families";
 import { readNumber } from "../../command-line/arguments.js";
 
 import { type OptionDefinition, type OptionValues, option, SHARED } from "../../command-line/definition.js";
-import { type Encoding, requireEncoding } from "../../encodings/find.js";
+import { requireEncoding } from "../../encodings/find.js";
 import { hasMark } from "../../engine/byte-order-mark.js";
 import { AUTO, type ConversionSettings, UNCHANGED } from "../../engine/settings.js";
+import { canEncode } from "../../engine/unencodable.js";
 import { UserError } from "../../reports/user-error.js";
 
 export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
@@ -70,15 +70,6 @@ export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
 /** The modes of `--on-error` that write `--replacement`. */
 const REPLACING = ["replacement", "translit"];
 
-/** Checks that the replacement can be written, once and not at the first character that needs it. */
-const checkReplacement = (encoding: Encoding, replacement: string): void => {
-  try {
-    encodeString(encoding, replacement);
-  } catch {
-    throw new UserError(`--replacement ${replacement} cannot be encoded in ${encoding.name}`);
-  }
-};
-
 export const readSettings = (options: OptionValues): ConversionSettings => {
   const { historical = false, onInvalid = "fatal", eol = "keep", strict = false, normalize } = options;
   const { to = "utf-8", replacement = "?" } = options;
@@ -90,8 +81,11 @@ export const readSettings = (options: OptionValues): ConversionSettings => {
   const { bom = from === UNCHANGED ? "keep" : "remove" } = options;
   const target = requireEncoding(to, historical);
   if (from !== AUTO && from !== UNCHANGED) requireEncoding(from, historical);
-  if (REPLACING.includes(onError)) checkReplacement(target, replacement);
-  else if (options.replacement !== undefined)
+  const writesReplacement = REPLACING.includes(onError);
+  // Checked once, and not at the first character that needs it.
+  if (writesReplacement && ![...replacement].every((character) => canEncode(target, character.codePointAt(0)!)))
+    throw new UserError(`--replacement ${replacement} cannot be encoded in ${target.name}`);
+  if (!writesReplacement && options.replacement !== undefined)
     throw new UserError(`--replacement requires --on-error replacement or translit, not --on-error ${onError}`);
   if (bom === "add" && !hasMark(target))
     throw new UserError(`--bom add requires --to utf-8 or UTF-16: ${target.name} has no byte order mark`);

@@ -28,10 +28,6 @@ const usesPool = (tasks: readonly SizedTask[], jobs: number): boolean =>
   tasks.every(({ target }) => target !== STANDARD_STREAM) &&
   (tasks.length >= MIN_POOL_FILES || sum(tasks) >= MIN_POOL_BYTES);
 
-/** Divides tasks for this thread. On standard output, the messages of each file follow its text. */
-const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
-  tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
-
 /**
  * Converts files, prints what is to be said about each, and a summary.
  *
@@ -66,9 +62,12 @@ export const runTasks = async (
 
   try {
     if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
-    else
-      for (const group of toGroups(tasks))
+    else {
+      // On standard output, the messages of each file follow its text.
+      const groups = tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
+      for (const group of groups)
         for (const outcome of await convertGroup(group, settings, journal, state)) onOutcome(outcome);
+    }
   } finally {
     progress?.end();
   }
