@@ -17,10 +17,15 @@ const SETTINGS = [
 const replace = (codePoint: number, { onError, replacement }: (typeof SETTINGS)[number]): string =>
   onError === "html" ? `&#${codePoint};` : onError === "skip" ? "" : replacement;
 
-test.each(["windows-1252", "shift_jis", "gbk", "gb18030", "iso-2022-jp"])(
+const LABELS = ["windows-1252", "shift_jis", "gbk", "gb18030", "iso-2022-jp"];
+const ENCODINGS = [
+  ...LABELS.map((label) => requireEncoding(label)),
+  ...["hz-gb-2312", "iso-2022-jp"].map((label) => requireEncoding(label, true)),
+];
+
+test.each(ENCODINGS.map((encoding) => [encoding.name, encoding] as const))(
   "what cannot be encoded in %s is replaced and counted",
-  (label) => {
-    const encoding = requireEncoding(label);
+  (_, encoding) => {
     const pieces = fc.array(fc.array(fc.constantFrom(...CHARACTERS)).map((characters) => characters.join("")));
     fc.assert(
       fc.property(pieces, fc.constantFrom(...SETTINGS), (texts, settings) => {

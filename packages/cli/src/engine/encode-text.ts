@@ -49,8 +49,8 @@ const CODE_POINTS = 0x110000;
 /** What is written for a character has rarely more bytes: a reference of HTML has 10, and 20 in UTF-16. */
 const CELL_BYTES = 16;
 
-/** An encoding with escape sequences, so that a character has no bytes of its own. Its cells have UTF-16. */
-const hasStates = ({ name }: EncodableEncoding): boolean => name === "ISO-2022-JP";
+/** In encodings with escape sequences a character has no bytes of its own. Their cells have UTF-16. */
+const hasStates = ({ name }: EncodableEncoding): boolean => /^(?:iso-2022-jp|hz-gb-2312)$/i.test(name);
 
 /**
  * Encodes a text with characters that cannot be encoded, and returns the bytes and the number of these characters. It has a
