@@ -7,6 +7,8 @@ export interface Family {
   /** Returns whether an encoding of the standard's table belongs to it. */
   readonly includes: (heading: string, encoding: string) => boolean;
   readonly title: string;
+  /** Its name in the list of the command. */
+  readonly listed: string;
   /** The encoding in the example of its README. */
   readonly featured: string;
   /** The paragraph of its README about results that users may not expect. */
@@ -24,6 +26,7 @@ export const families: readonly Family[] = [
     folder: "utf8",
     includes: (heading) => heading === "The Encoding",
     title: "UTF-8",
+    listed: "Unicode",
     featured: "UTF-8",
     note: "`TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
     keywords: ["utf-8", "utf8"],
@@ -32,6 +35,7 @@ export const families: readonly Family[] = [
     folder: "single-byte",
     includes: (heading) => heading === "Legacy single-byte encodings",
     title: "The 28 legacy single-byte encodings",
+    listed: "single-byte",
     featured: "windows-1251",
     note: "In the standard, `latin1`, `iso-8859-1` and `ascii` are labels of windows-1252, `iso-8859-9` is a label of windows-1254, and `tis-620` is a label of windows-874, because web pages with these labels use the larger encodings. ISO-8859-8-I and ISO-8859-8 differ in their names only.",
     keywords: ["single-byte", "windows-1252", "latin1", "iso-8859", "koi8-r", "windows-1251", "macintosh"],
@@ -40,6 +44,7 @@ export const families: readonly Family[] = [
     folder: "cjk-chinese-simplified",
     includes: (heading) => heading === "Legacy multi-byte Chinese (simplified) encodings",
     title: "GBK and gb18030",
+    listed: "Chinese, simplified",
     featured: "GBK",
     note: "GBK and gb18030 have the same decoder, with the mappings of GB 18030-2022. GBK's encoder never writes a four-byte sequence, and it writes `€` as the byte `80`. `gb2312` is a label of GBK.",
     keywords: ["gbk", "gb18030", "gb2312", "chinese"],
@@ -49,6 +54,7 @@ export const families: readonly Family[] = [
     folder: "cjk-chinese-traditional",
     includes: (heading) => heading === "Legacy multi-byte Chinese (traditional) encodings",
     title: "Big5",
+    listed: "Chinese, traditional",
     featured: "Big5",
     note: "The decoder supports the Hong Kong Supplementary Character Set and other extensions. The encoder does not write the extensions whose leading byte is below `A1`.",
     keywords: ["big5", "big5-hkscs", "chinese"],
@@ -58,6 +64,7 @@ export const families: readonly Family[] = [
     folder: "cjk-japanese",
     includes: (heading) => heading === "Legacy multi-byte Japanese encodings",
     title: "Shift_JIS, EUC-JP and ISO-2022-JP",
+    listed: "Japanese",
     featured: "Shift_JIS",
     note: "Shift_JIS is Windows code page 932: it includes NEC's and IBM's extensions, and `5C` is the backslash. EUC-JP decodes JIS X 0212 and does not encode it. ISO-2022-JP is stateful, so encode a text in pieces as one stream. Its encoder writes half-width katakana as full-width katakana.",
     keywords: ["shift_jis", "sjis", "euc-jp", "iso-2022-jp", "japanese"],
@@ -67,6 +74,7 @@ export const families: readonly Family[] = [
     folder: "cjk-korean",
     includes: (heading) => heading === "Legacy multi-byte Korean encodings",
     title: "EUC-KR",
+    listed: "Korean",
     featured: "EUC-KR",
     note: "EUC-KR is Windows code page 949: KS X 1001 with the Unified Hangul Code, which includes all 11,172 modern Hangul syllables.",
     keywords: ["euc-kr", "windows-949", "korean"],
@@ -76,6 +84,7 @@ export const families: readonly Family[] = [
     folder: "utf16",
     includes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && encoding.startsWith("UTF-16"),
     title: "UTF-16BE and UTF-16LE",
+    listed: "Unicode",
     featured: "UTF-16LE",
     note: "The standard has no UTF-16 encoder. `TextDecoder` removes a byte order mark, unless `ignoreBOM` is set. `decodeBytes` keeps it.",
     keywords: ["utf-16", "utf-16le", "utf-16be"],
@@ -84,6 +93,7 @@ export const families: readonly Family[] = [
     folder: "miscellaneous",
     includes: (heading, encoding) => heading === "Legacy miscellaneous encodings" && !encoding.startsWith("UTF-16"),
     title: "replacement and x-user-defined",
+    listed: "miscellaneous",
     featured: "x-user-defined",
     note: "replacement decodes every input that is not empty to one U+FFFD. Its labels are those of encodings that the standard considers dangerous. x-user-defined maps the bytes `80` to `FF` to the private-use code points U+F780 to U+F7FF.",
     keywords: ["x-user-defined", "replacement"],

@@ -1,5 +1,5 @@
 import { aliasesModule } from "./emit/aliases.js";
-import { barrelModule, everythingModule, familiesModule, loadModules } from "./emit/barrel.js";
+import { barrelModule, everythingModule, familiesModule, listModule, loadModules } from "./emit/barrel.js";
 import { detectionModules } from "./emit/detection.js";
 import { draftEncodingsModule } from "./emit/draft-encodings.js";
 import { encodingModule } from "./emit/encoding.js";
@@ -57,6 +57,7 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ["packages/webenc/src/generated/encodings.ts", everythingModule(model.encodings)],
     ["packages/webenc/src/generated/transliterations.ts", transliterationsModule()],
     ["packages/webenc/src/generated/families.ts", familiesModule(model.encodings)],
+    ["packages/cli/src/generated/encodings.ts", listModule(model.families)],
     ...Array.from(
       loadModules(model.families),
       ([name, text]): Output => [`packages/webenc/src/generated/${name}.ts`, text],

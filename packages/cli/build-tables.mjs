@@ -13,10 +13,10 @@ const TABLE_MODULES = /[\\/]cjk-[\w-]+[\\/]dist[\\/]generated[\\/]index-[\w-]+\.
 const MIN_BYTES = 4096;
 
 /** A module that reads a table from its file. */
-const readingModule = (name, { length, constructor: { name: type, BYTES_PER_ELEMENT: size } }, file) => `
+const readingModule = (name, { length, constructor: { name: type } }, file) => `
 import { readTable } from "./src/encodings/table-file.js";
 let table;
-export const ${name} = () => (table ??= readTable(${JSON.stringify(file)}, new ${type}(${length}), ${size}));
+export const ${name} = () => (table ??= readTable(${JSON.stringify(file)}, new ${type}(${length})));
 `;
 
 /**

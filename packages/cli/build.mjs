@@ -34,10 +34,10 @@ await build({
   plugins: [unpackedTables(join(folder, "bundle"))],
 });
 
-// The programs of `npm run report manual` and, without arguments, of `npm start`. tsc writes declarations only.
+// The definitions for `npm run report manual`, and the program of `npm start` without arguments. tsc writes declarations only.
 await build({
   absWorkingDir: folder,
-  entryPoints: { "write-pages": "src/pages/write.ts", samples: "src/testing/samples.ts" },
+  entryPoints: { definitions: "src/definitions.ts", samples: "src/testing/samples.ts" },
   // packageFolder is the parent of this folder.
   outdir: "dist",
   bundle: true,

@@ -25,7 +25,7 @@ export const reports: Readonly<Record<string, readonly [program: string, writes:
     "tools/dist/round-trip/round-trip.js",
     "docs/reports/not-round-tripped.md: what does not survive encoding and decoding",
   ],
-  manual: ["packages/cli/dist/write-pages.js", "docs/command.md and the manual page of packages/cli"],
+  manual: ["tools/dist/command-pages/command-pages.js", "docs/command.md and the manual page of packages/cli"],
   mutation: [
     "tools/dist/verification/mutation/mutation.js",
     "docs/reports/mutation.md: small changes of the sources that no test detects, in one to two hours; PACKAGE… or FILE… limits it",

@@ -61,6 +61,32 @@ export const everythingModule = (encodings: readonly EncodingModel[]): string =>
   return `${text}\nexport { ${encodings.map(({ value }) => value).join(", ")} };\n`;
 };
 
+/** Prints the module of the command's list: each encoding with its family and its labels, family by family, by name. */
+export const listModule = (families: readonly FamilyModel[]): string => {
+  const listed = [...new Set(families.map((family) => family.listed))].flatMap((name) =>
+    families
+      .filter((family) => family.listed === name)
+      .flatMap((family) => family.encodings)
+      .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }))
+      .map(({ value }) => ({ name, value })),
+  );
+  return print({
+    indexes: [],
+    imports: [
+      { from: "webenc", names: ["Encoding"], isType: true },
+      { from: "webenc/families", names: listed.flatMap(({ value }) => [value, `${value}Labels`]) },
+    ],
+    constants: [
+      {
+        name: "encodings",
+        type: "readonly (readonly [family: string, encoding: Encoding, labels: readonly string[]])[]",
+        value: `[\n${listed.map(({ name, value }) => `  [${JSON.stringify(name)}, ${value}, ${value}Labels],\n`).join("")}]`,
+        docs: ["The encodings of the standard in the order of the command's list."],
+      },
+    ],
+  });
+};
+
 /** The module of `webenc/load` that imports a family on demand. */
 const familyChunk = (family: FamilyModel): string => `load-${family.folder}`;
 

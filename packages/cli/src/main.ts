@@ -17,23 +17,11 @@ const withHelp = (args: readonly string[]): readonly string[] => {
   return args.length === 1 && args[0] === "convert" && isTerminal(0) ? ["convert", "--help"] : args;
 };
 
-/** Runs a command line, and returns the exit status. */
-const runCommandLine = async (args: readonly string[]): Promise<number> => {
-  let status = 0;
-  const program = createProgram(COMMANDS, (result) => {
-    status = result;
-  });
-  try {
-    await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    const isFailure = error.exitCode !== 0;
-    // Commander has no message for an unknown topic of the help.
-    if (isFailure && error.code === "commander.help") throw new UserError(`unknown command '${args.at(-1)}'`);
-    if (isFailure) throw new UserError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
-  }
-  return status;
-};
+/** Returns the message of an error of the arguments. Commander has none for an unknown topic of the help. */
+const argumentMessage = ({ code, message }: CommanderError, args: readonly string[]): string =>
+  code === "commander.help"
+    ? `unknown command '${args.at(-1)}'`
+    : message.replace(/^error: /, "").replaceAll("\n", " ");
 
 /**
  * Runs the program. Each error that ends it arrives here.
@@ -42,14 +30,22 @@ const runCommandLine = async (args: readonly string[]): Promise<number> => {
  * @returns the exit status: 0, or 1 after an error, which it prints to standard error
  */
 export const main = async (args: readonly string[]): Promise<number> => {
+  let status = 0;
   try {
-    return await runCommandLine(args);
+    const program = createProgram(COMMANDS, (result) => {
+      status = result;
+    });
+    await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
+    return status;
   } catch (thrown) {
     const error = systemError("webenc", thrown);
     if (error instanceof ClosedPipe) return CLOSED_PIPE_STATUS;
-    const reporter = new Reporter({ json: args.includes("--json") });
+    const isArgumentError = error instanceof CommanderError;
+    // Commander ends with status 0 after the help and the version.
+    if (isArgumentError && error.exitCode === 0) return 0;
     const bug = "this is a bug of webenc, please report it: https://github.com/webenc/webenc/issues";
-    reporter.error(error instanceof UserError ? error.message : `${error}: ${bug}`);
+    const message = error instanceof UserError ? error.message : `${error}: ${bug}`;
+    new Reporter({ json: args.includes("--json") }).error(isArgumentError ? argumentMessage(error, args) : message);
     return 1;
   }
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type FilePath, toPath } from "../files/path.js";
+import { type FilePath, pathOfKey } from "../files/path.js";
 import { UserError } from "../reports/user-error.js";
 
 /** The value of `--in-place` without a suffix: no argument has this character. */
@@ -24,23 +24,12 @@ export const readNumber = (
   throw new UserError(`${option} requires ${required}, not ${value}`);
 };
 
-/** Splits bytes at each separator. The last part is left out if it is empty. */
-export const splitBytes = (bytes: Buffer, separator: number): Buffer[] => {
-  const parts: Buffer[] = [];
-  for (let start = 0; start < bytes.length; start += parts.at(-1)!.length + 1) {
-    const end = bytes.indexOf(separator, start);
-    parts.push(bytes.subarray(start, end < 0 ? bytes.length : end));
-  }
-  return parts;
-};
-
 /**
  * Returns the path of an argument. Node.js decodes arguments as UTF-8 and replaces other bytes by U+FFFD. Linux shows the
  * bytes.
  */
 export const argumentPath = (argument: string): FilePath => {
   if (!argument.includes("\uFFFD") || process.platform !== "linux") return argument;
-  const rawArguments = splitBytes(readFileSync("/proc/self/cmdline"), 0);
-  const raw = rawArguments.find((bytes) => bytes.toString() === argument);
-  return raw ? toPath(raw) : argument;
+  const paths = readFileSync("/proc/self/cmdline", "latin1").split("\0").map(pathOfKey);
+  return paths.find((path) => `${path}` === argument) ?? argument;
 };

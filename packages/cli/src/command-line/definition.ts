@@ -64,31 +64,32 @@ export interface CommandDefinition {
   run(operands: readonly string[], options: OptionValues): Promise<number>;
 }
 
-export const HISTORICAL: OptionDefinition = option(
-  "--historical",
-  "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
-);
-
-export const JSON_LINES: OptionDefinition = option("--json", "print JSON, one object on each line");
-
-export const QUIET: OptionDefinition = option("--quiet", "print errors only");
-
-/** The options that say which files a command reads. */
-export const INPUT_OPTIONS: readonly OptionDefinition[] = [
-  option(
-    "--recursive",
-    "read the files in folders, except symbolic links, files that are not text, and .git, .hg, .svn and node_modules",
-  ),
-  option(
-    "--include <GLOB>",
-    "with --recursive, only files whose name matches, or whose path in the folder if GLOB has a slash; can be given several times",
-    { repeats: true },
-  ),
-  option("--exclude <GLOB>", "with --recursive, no files and folders that match; can be given several times", {
-    repeats: true,
-  }),
-  option(
-    "--files-from <FILE>",
-    "also read the files of a list: one on each line, or separated by NUL; - is standard input",
-  ),
-];
+/** The options of several commands. */
+export const SHARED: Readonly<Record<"inputs" | "historical" | "json" | "quiet", readonly OptionDefinition[]>> = {
+  inputs: [
+    option(
+      "--recursive",
+      "read the files in folders, except symbolic links, files that are not text, and .git, .hg, .svn and node_modules",
+    ),
+    option(
+      "--include <GLOB>",
+      "with --recursive, only files whose name matches, or whose path in the folder if GLOB has a slash; can be given several times",
+      { repeats: true },
+    ),
+    option("--exclude <GLOB>", "with --recursive, no files and folders that match; can be given several times", {
+      repeats: true,
+    }),
+    option(
+      "--files-from <FILE>",
+      "also read the files of a list: one on each line, or separated by NUL; - is standard input",
+    ),
+  ],
+  historical: [
+    option(
+      "--historical",
+      "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
+    ),
+  ],
+  json: [option("--json", "print JSON, one object on each line")],
+  quiet: [option("--quiet", "print errors only")],
+};

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { packageFolder } from "../package-folder.js";
 import type { CommandDefinition, OptionDefinition, OptionValues } from "./definition.js";
-import { print } from "./output.js";
+import { print } from "./terminal.js";
 
 export const DESCRIPTION = "Converts and inspects text files in the encodings of the WHATWG Encoding Standard.";
 

@@ -4,8 +4,8 @@ import { completionCommand } from "./completion.js";
 import { convertCommand } from "./convert/convert.js";
 import { detectCommand } from "./detect.js";
 import { listCommand } from "./list.js";
-import { repairCommand } from "./repair/repair.js";
-import { showCommand } from "./show/show.js";
+import { repairCommand } from "./repair.js";
+import { showCommand } from "./show.js";
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly CommandDefinition[] = [

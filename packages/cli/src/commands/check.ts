@@ -1,14 +1,6 @@
 import { readNumber } from "../command-line/arguments.js";
-import {
-  type CommandDefinition,
-  HISTORICAL,
-  INPUT_OPTIONS,
-  JSON_LINES,
-  type OptionValues,
-  option,
-  QUIET,
-} from "../command-line/definition.js";
-import { nameLine, print } from "../command-line/output.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { nameLine, print } from "../command-line/terminal.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { checkMark, MARK_BYTES } from "../engine/byte-order-mark.js";
 import { createDecode } from "../engine/decode-text.js";
@@ -76,8 +68,8 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
       print(json ? jsonLine("more", { ...fileMembers(path), count: count - limit }) : `${oneLine(message)}\n`);
     }
   };
-  const unread = await forEachInput(operands, options, reporter, check);
-  totals.failed += unread;
+  await forEachInput(operands, options, reporter, check);
+  totals.failed += reporter.failures;
   totals.files = totals.valid + totals.failed;
   const { valid, failed, invalid } = totals;
   reporter.summary(
@@ -101,10 +93,10 @@ export const checkCommand: CommandDefinition = {
       default: `${MAX_ERRORS}`,
     }),
     option("-l, --names-only", "print only the names of the files that are not valid"),
-    ...INPUT_OPTIONS,
-    HISTORICAL,
-    JSON_LINES,
-    QUIET,
+    ...SHARED.inputs,
+    ...SHARED.historical,
+    ...SHARED.json,
+    ...SHARED.quiet,
   ],
   examples: [
     { command: "webenc check src --recursive -l", effect: "List the files of a tree that are not UTF-8." },

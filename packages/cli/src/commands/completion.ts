@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandDefinition } from "../command-line/definition.js";
-import { print } from "../command-line/output.js";
+import { print } from "../command-line/terminal.js";
 import { packageFolder } from "../package-folder.js";
 import { UserError } from "../reports/user-error.js";
 

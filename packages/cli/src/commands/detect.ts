@@ -1,11 +1,5 @@
-import {
-  type CommandDefinition,
-  INPUT_OPTIONS,
-  JSON_LINES,
-  type OptionValues,
-  option,
-} from "../command-line/definition.js";
-import { nameLine, print } from "../command-line/output.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { nameLine, print } from "../command-line/terminal.js";
 import { createDetector, describeDetected, MIN_CONFIDENCE } from "../detection/detect.js";
 import { oneLine } from "../reports/format.js";
 import { fileMembers, jsonLine } from "../reports/messages.js";
@@ -15,7 +9,8 @@ import { forEachInput } from "./for-each-input.js";
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
   const { json } = options;
   let undetected = 0;
-  const failed = await forEachInput(operands, options, new Reporter(options), async (path, source) => {
+  const reporter = new Reporter(options);
+  await forEachInput(operands, options, reporter, async (path, source) => {
     const detector = await createDetector();
     for await (const chunk of source.chunks()) detector.push(chunk);
     const candidates = detector.ranking();
@@ -27,7 +22,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     const answers = candidates.map(describeDetected).join(", ") || `not detected${isBinary ? " (binary)" : ""}`;
     print(`${oneLine(source.name)}: ${answers}\n`);
   });
-  return undetected + failed > 0 ? 1 : 0;
+  return undetected + reporter.failures > 0 ? 1 : 0;
 };
 
 export const detectCommand: CommandDefinition = {
@@ -41,8 +36,8 @@ export const detectCommand: CommandDefinition = {
   operandDescription: "the files, or - for standard input",
   options: [
     option("-l, --names-only", "print only the names of the files that are neither ASCII nor UTF-8"),
-    ...INPUT_OPTIONS,
-    JSON_LINES,
+    ...SHARED.inputs,
+    ...SHARED.json,
   ],
   examples: [
     { command: "webenc detect letter.txt", effect: "Print lines such as: letter.txt: KOI8-R 0.97 (statistics, ru)" },

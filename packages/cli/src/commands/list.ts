@@ -1,16 +1,9 @@
 import { encodingsWithAliases } from "webenc/aliases";
-import {
-  type CommandDefinition,
-  HISTORICAL,
-  JSON_LINES,
-  type OptionValues,
-  option,
-} from "../command-line/definition.js";
-import { print } from "../command-line/output.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { print } from "../command-line/terminal.js";
 import { type ListedEncoding, listEncodings } from "../encodings/families.js";
 import { requireEncoding } from "../encodings/find.js";
-import { changedCharacters } from "../engine/changed-characters.js";
-import { repertoireOf } from "../engine/unencodable.js";
+import { canEncode, changedCharacters } from "../engine/unencodable.js";
 import { formatTable } from "../reports/format.js";
 
 /** The bugs of docs/reports/platform-bugs.md, by engine. The build puts them here. */
@@ -44,17 +37,17 @@ const bugsOf = (name: string) => {
 const explain = (label: string, historical = false) => {
   const encoding = requireEncoding(label, historical);
   const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
-  const { lacks, has } = repertoireOf(encoding);
-  const characters = Array.from(lacks.keys(), (unit) => String.fromCharCode(unit)).join("");
+  const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000;
+  const units = Array.from({ length: 0x10000 }, (_, unit) => unit).filter((unit) => !isSurrogate(unit));
   const changed = changedCharacters(name);
   return {
     name,
     family,
     labels,
     otherNames: otherNamesOf(name, labels),
-    writes: lacks.filter((lack) => !lack).length,
-    lacks: [...new Set(COMMON)].filter((character) => !has(character.codePointAt(0)!)),
-    changes: (changed && characters.match(changed)) ?? [],
+    writes: units.filter((unit) => canEncode(encoding, unit)).length,
+    lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
+    changes: (changed && String.fromCharCode(...units).match(changed)) ?? [],
     bugs: bugsOf(name),
   };
 };
@@ -107,7 +100,7 @@ export const listCommand: CommandDefinition = {
   ],
   operand: "[LABEL]",
   operandDescription: "a label of the standard, or another system's name",
-  options: [option("--labels", "print all labels of each encoding"), HISTORICAL, JSON_LINES],
+  options: [option("--labels", "print all labels of each encoding"), ...SHARED.historical, ...SHARED.json],
   examples: [
     { command: "webenc list", effect: "Print the standard's 40 encodings." },
     { command: "webenc list cp932", effect: "Explain Shift_JIS." },

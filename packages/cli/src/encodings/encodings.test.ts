@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { getEncoding } from "webenc";
 import { decodeBytes, encodeString } from "webenc/families";
 import { otherNamesOf } from "../commands/list.js";
-import { changedCharacters } from "../engine/changed-characters.js";
+import { changedCharacters } from "../engine/unencodable.js";
 import { listEncodings } from "./families.js";
 import { findEncoding, requireEncoding } from "./find.js";
-import { labelNotice, nameNotice } from "./meanings.js";
-import { suggestion } from "./suggestions.js";
+import { labelNotice, nameNotice, suggestion } from "./names.js";
 
 describe("names of other systems", () => {
   test.each([

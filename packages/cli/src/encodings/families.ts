@@ -1,13 +1,25 @@
-import * as chineseSimplified from "@webenc/cjk-chinese-simplified";
-import * as chineseTraditional from "@webenc/cjk-chinese-traditional";
-import * as japanese from "@webenc/cjk-japanese";
-import * as korean from "@webenc/cjk-korean";
-import * as miscellaneous from "@webenc/miscellaneous";
-import * as singleByte from "@webenc/single-byte";
-import * as utf8 from "@webenc/utf8";
-import * as utf16 from "@webenc/utf16";
+import { hzGB2312 } from "@webenc/historical/hz-gb-2312";
+import { iso2022JP2012 } from "@webenc/historical/iso-2022-jp-2012";
+import { utf16BE, utf16LE } from "@webenc/historical/utf-16";
 import type { Encoding } from "webenc";
-import { HISTORICAL_ENCODINGS, withUTF16Encoder } from "./historical.js";
+import { encodings } from "../generated/encodings.js";
+
+/** The encodings that only `--historical` finds, with their labels in lower case. */
+export const HISTORICAL_ENCODINGS: readonly (readonly [encoding: Encoding, labels: readonly string[]])[] = [
+  [hzGB2312, ["hz-gb-2312"]],
+  [iso2022JP2012, ["csiso2022jp", "iso-2022-jp"]],
+];
+
+export const findHistorical = (label: string): Encoding | undefined => {
+  const normal = label.trim().toLowerCase();
+  return HISTORICAL_ENCODINGS.find(([, labels]) => labels.includes(normal))?.[0];
+};
+
+/** The standard has no encoder for UTF-16, because it is not for web pages. Files use it. */
+export const withUTF16Encoder = (encoding: Encoding): Encoding => {
+  if (encoding.name === "UTF-16LE") return utf16LE;
+  return encoding.name === "UTF-16BE" ? utf16BE : encoding;
+};
 
 export interface ListedEncoding {
   readonly name: string;
@@ -16,32 +28,11 @@ export interface ListedEncoding {
   readonly canEncode: boolean;
 }
 
-const FAMILIES: Readonly<Record<string, object>> = {
-  Unicode: { ...utf8, ...utf16 },
-  "single-byte": singleByte,
-  "Chinese, simplified": chineseSimplified,
-  "Chinese, traditional": chineseTraditional,
-  Japanese: japanese,
-  Korean: korean,
-  miscellaneous,
-};
-
-const listed = (family: string, encoding: Encoding, labels: readonly string[]): ListedEncoding => ({
-  name: encoding.name,
-  family,
-  labels,
-  canEncode: withUTF16Encoder(encoding).encoder !== undefined,
-});
-
-/** Returns the encodings of a family's package, which exports the labels of `x` as `xLabels`. */
-const encodingsOf = (family: string, exported: Readonly<Record<string, unknown>>): ListedEncoding[] =>
-  Object.keys(exported)
-    .filter((name) => `${name}Labels` in exported)
-    .map((name) => listed(family, exported[name] as Encoding, exported[`${name}Labels`] as readonly string[]))
-    .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
-
 /** Returns the standard's 40 encodings with their labels, and those that `--historical` adds. */
-export const listEncodings = (historical: boolean = false): ListedEncoding[] => [
-  ...Object.entries(FAMILIES).flatMap(([family, exported]) => encodingsOf(family, exported as Record<string, unknown>)),
-  ...(historical ? HISTORICAL_ENCODINGS : []).map(([encoding, labels]) => listed("historical", encoding, labels)),
-];
+export const listEncodings = (historical: boolean = false): ListedEncoding[] => {
+  const added = HISTORICAL_ENCODINGS.map(([encoding, labels]) => ["historical", encoding, labels] as const);
+  return [...encodings, ...(historical ? added : [])].map(([family, encoding, labels]) => {
+    const canEncode = withUTF16Encoder(encoding).encoder !== undefined;
+    return { name: encoding.name, family, labels, canEncode };
+  });
+};

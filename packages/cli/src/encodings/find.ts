@@ -1,8 +1,8 @@
 import { type Encoding as AnyEncoding, type FullEncoding, getEncoding } from "webenc";
 import { resolveAlias } from "webenc/aliases";
 import { UserError } from "../reports/user-error.js";
-import { findHistorical, withUTF16Encoder } from "./historical.js";
-import { suggestion } from "./suggestions.js";
+import { findHistorical, withUTF16Encoder } from "./families.js";
+import { suggestion } from "./names.js";
 
 /** An encoding. Only the replacement encoding has no encoder here. */
 export type Encoding = FullEncoding;
@@ -17,7 +17,6 @@ export const findEncoding = (label: string, historical = false): AnyEncoding | n
   return encoding && withUTF16Encoder(encoding);
 };
 
-/** Returns the encoding for a label or name that the user gave. */
 export const requireEncoding = (label: string, historical = false): Encoding => {
   const encoding = findEncoding(label, historical);
   if (!encoding) throw new UserError(`"${label}" is not a label of an encoding${suggestion(label)}`);

@@ -8,18 +8,13 @@ import { packageFolder } from "../package-folder.js";
  * the packed tables.
  *
  * @param table - the table to fill
- * @param cellBytes - the number of bytes of a cell
  */
-export const readTable = <Table extends Uint16Array | Uint32Array>(
-  file: string,
-  table: Table,
-  cellBytes: 2 | 4,
-): Table => {
+export const readTable = <Table extends Uint16Array | Uint32Array>(file: string, table: Table): Table => {
   const bytes = readFileSync(join(packageFolder, "bundle", file));
   if (bytes.length !== table.byteLength) throw new RangeError(`${file} is damaged: install @webenc/cli again`);
   // The files are little-endian.
   if (endianness() === "BE") {
-    if (cellBytes === 2) bytes.swap16();
+    if (table.BYTES_PER_ELEMENT === 2) bytes.swap16();
     else bytes.swap32();
   }
   new Uint8Array(table.buffer).set(bytes);

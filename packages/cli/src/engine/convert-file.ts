@@ -1,6 +1,6 @@
 import { describeDetected, detectSource } from "../detection/detect.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
-import { hasBinarySignature, hasNUL, isUTF8Text } from "../files/guards.js";
+import { hasBinarySignature, isUTF8Text } from "../files/guards.js";
 import { recordReplacements } from "../files/journal.js";
 import { type FilePath, sourceName, targetName } from "../files/path.js";
 import { handleEvents, Source } from "../files/source.js";
@@ -22,9 +22,7 @@ export interface Task extends Pick<Replacing, "backupSuffix"> {
   readonly target: FilePath | undefined;
   /** Whether the output follows that of another file, so that it has no byte order mark of its own. */
   readonly isContinuation?: boolean;
-  /** Whether a file that is not text is skipped. */
   readonly skipsBinary?: boolean;
-  /** Whether a file that is UTF-8 already is skipped. */
   readonly skipsUTF8?: boolean;
 }
 
@@ -35,7 +33,6 @@ export interface Outcome {
   bytesWritten: number;
   /** The problems, also the one that ended the conversion. */
   readonly counts: ProblemCounts;
-  /** What is to be printed, in this order. */
   readonly messages: Message[];
 }
 
@@ -175,7 +172,7 @@ class FileConversion {
     this.outcome.bytesRead += chunk.length;
     this.#state.addBytes(chunk.length);
     if (this.#task.skipsBinary)
-      if ((isStart && hasBinarySignature(chunk)) || (!from.name.startsWith("UTF-16") && hasNUL(chunk)))
+      if ((isStart && hasBinarySignature(chunk)) || (!from.name.startsWith("UTF-16") && chunk.includes(0)))
         throw new Skip();
     const notice = isStart ? checkMark(sourceName(this.#task.source), chunk, from, "--from") : undefined;
     if (notice !== undefined) this.#notice(notice);

@@ -1,12 +1,12 @@
 import type { Encoding } from "../encodings/find.js";
 import { hasMark, sniffMark } from "./byte-order-mark.js";
-import { changedCharacters } from "./changed-characters.js";
 import { createDecode } from "./decode-text.js";
 import { createEncode } from "./encode-text.js";
 import { FatalProblem, type ProblemCounts } from "./problems.js";
 import type { ConversionSettings } from "./settings.js";
 import { directConvert } from "./single-byte-to-utf-8.js";
 import { createTextSteps } from "./text-steps.js";
+import { changedCharacters } from "./unencodable.js";
 
 /**
  * Converts the next chunk. The first chunk has the first three bytes of the input, if there are three, and the last one has no

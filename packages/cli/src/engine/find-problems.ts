@@ -25,13 +25,6 @@ type Place = Pick<Problem, "offset" | "line" | "column" | "bytes">;
 /** The bytes of a letter with its combining marks that are shown, at most. */
 const MAX_SHOWN_BYTES = 16;
 
-/** Returns the number of code points from an index of a text on. */
-const countCodePoints = (text: string, from: number): number => {
-  let count = 0;
-  for (let index = from; index < text.length; index++) if ((text.charCodeAt(index) & 0xfc00) !== 0xdc00) count++;
-  return count;
-};
-
 /**
  * Finds the positions of problems while an input is converted. It decodes the input a second time: whole chunks if they have
  * no problems, and byte by byte otherwise. So the conversion itself counts problems only, and no lines. A file is read again
@@ -43,7 +36,7 @@ export class ProblemFinder {
   fatal: Problem | undefined;
   readonly #wanted: Wanted;
   readonly #file: Pick<Source, "again"> | undefined;
-  #reader: SpanReader | undefined;
+  readonly #spans: SpanReader;
   #count = 0;
   #line = 1;
   #column = 1;
@@ -57,11 +50,8 @@ export class ProblemFinder {
   /** @param source - the input, whose file is read again; without one, each chunk is decoded when it is read */
   constructor(wanted: Wanted, source?: Source) {
     this.#wanted = wanted;
+    this.#spans = new SpanReader(wanted.encoding, false);
     this.#file = source?.isFile ? source : undefined;
-  }
-
-  get #spans(): SpanReader {
-    return (this.#reader ??= new SpanReader(this.#wanted.encoding, false));
   }
 
   /** Whether all but a fatal problem is found. */
@@ -96,13 +86,10 @@ export class ProblemFinder {
   }
 
   #skip(bytes: Uint8Array): void {
-    const text = this.#spans.skip(bytes);
-    let lineStart = 0;
-    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", lineStart)) {
-      this.#line++;
-      lineStart = end + 1;
-    }
-    this.#column = (lineStart > 0 ? 1 : this.#column) + countCodePoints(text, lineStart);
+    const lines = this.#spans.skip(bytes).split("\n");
+    if (lines.length > 1) this.#column = 1;
+    this.#line += lines.length - 1;
+    this.#column += [...lines.at(-1)!].length;
     this.#cluster = undefined;
   }
 
@@ -146,7 +133,6 @@ export class ProblemFinder {
     this.#cluster = undefined;
   }
 
-  /** Tests the characters of a place. */
   #test(text: string, place: Place): void {
     const { kindOf, replace, to = "" } = this.#wanted;
     for (const character of text) {

@@ -1,6 +1,6 @@
-import * as singleByte from "@webenc/single-byte";
-import { type DecodableEncoding, isDecodeError, TextDecoder } from "webenc";
+import { type DecodableEncoding, TextDecoder } from "webenc";
 import { CHUNK_BYTES } from "../files/source.js";
+import { encodings } from "../generated/encodings.js";
 import { kernel as kernelDigits } from "../generated/single-byte-to-utf-8-kernel.js";
 import { MAX_BYTES_PER_UNIT } from "./encode-text.js";
 
@@ -23,15 +23,11 @@ const PAGE_BYTES = 2 ** 16;
 
 /** Returns the cells of a table: the bytes of UTF-8 and their number for each byte, 0 for an unmapped one. */
 const createTable = (encoding: DecodableEncoding): Uint32Array => {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = new TextDecoder(encoding);
   return Uint32Array.from({ length: 256 }, (_, byte) => {
-    try {
-      const bytes = Buffer.from(decoder.decode(Uint8Array.of(byte)));
-      return bytes.reduce((cell, each, index) => cell | (each << (8 * index)), bytes.length << 24);
-    } catch (error) {
-      if (isDecodeError(error)) return 0;
-      throw error;
-    }
+    const text = decoder.decode(Uint8Array.of(byte));
+    const bytes = Buffer.from(text === "\uFFFD" ? "" : text);
+    return bytes.reduce((cell, each, index) => cell | (each << (8 * index)), bytes.length << 24);
   });
 };
 
@@ -43,9 +39,6 @@ const instantiate = (memory: WebAssembly.Memory): Kernel | undefined => {
     return undefined; // The processor has no SIMD.
   }
 };
-
-const isSingleByte = ({ name }: DecodableEncoding): boolean =>
-  Object.values(singleByte as object).some((each) => (each as DecodableEncoding).name === name);
 
 /**
  * Converts a chunk to UTF-8 without a string between them. Returns undefined if the chunk has an unmapped byte or is short:
@@ -80,7 +73,7 @@ const conversions = new Map<DecodableEncoding, DirectConvert>();
  * takes 1.9 times the processor time for 64 MiB of windows-1251.
  */
 export const directConvert = (encoding: DecodableEncoding): DirectConvert | undefined => {
-  if (!isSingleByte(encoding)) return undefined;
+  if (!encodings.some(([family, { name }]) => family === "single-byte" && name === encoding.name)) return undefined;
   const convert = conversions.get(encoding) ?? createDirectConvert(encoding);
   conversions.set(encoding, convert);
   return convert;

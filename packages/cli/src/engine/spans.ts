@@ -11,7 +11,6 @@ export interface Span {
 
 /** Divides an input into spans: it is decoded byte by byte. */
 export class SpanReader {
-  /** The number of bytes that were read. */
   offset = 0;
   readonly #decoder: InstanceType<typeof TextDecoder>;
   #instance: Decoder | undefined;

@@ -40,10 +40,8 @@ export const createNormalizeStep = (form: "NFC" | "NFKC"): TextStep => {
 };
 
 /** Returns the steps that the settings require as one, or undefined if there are none. */
-export const createTextSteps = ({
-  normalize,
-  eol,
-}: Pick<ConversionSettings, "normalize" | "eol">): TextStep | undefined => {
+export const createTextSteps = (settings: Pick<ConversionSettings, "normalize" | "eol">): TextStep | undefined => {
+  const { normalize, eol } = settings;
   const normalizing = normalize && createNormalizeStep(normalize);
   const ending = eol === "keep" ? undefined : createLineEndStep(eol === "lf" ? "\n" : "\r\n");
   if (!normalizing || !ending) return normalizing ?? ending;

@@ -1,20 +1,13 @@
 import { copyFileSync, linkSync, renameSync, rmSync } from "node:fs";
-import { type FilePath, parentFolder, pathBytes, toPath } from "./path.js";
+import { type FilePath, parentFolder, pathKey, pathOfKey } from "./path.js";
 import { tryStat } from "./stat.js";
 import { temporaryPath } from "./temporary-file.js";
 
-const withEnd = (path: FilePath, end: string): FilePath => toPath(Buffer.concat([pathBytes(path), Buffer.from(end)]));
-
 /** Whether a file is the backup of another one: that one has its name without the suffix. */
 export const isBackup = (path: FilePath, suffix: string | undefined): boolean => {
-  const bytes = pathBytes(path);
-  const end = bytes.length - Buffer.byteLength(suffix ?? "");
-  return (
-    suffix !== undefined &&
-    end > 0 &&
-    bytes.subarray(end).equals(Buffer.from(suffix)) &&
-    tryStat(toPath(bytes.subarray(0, end))) !== undefined
-  );
+  const key = pathKey(path);
+  const end = pathKey(suffix ?? "");
+  return suffix !== undefined && key.endsWith(end) && tryStat(pathOfKey(key.slice(0, -end.length))) !== undefined;
 };
 
 /**
@@ -30,7 +23,7 @@ export const keepBackup = (path: FilePath, suffix: string): void => {
       // The file system has no hard links.
       copyFileSync(path, temporary);
     }
-    renameSync(temporary, withEnd(path, suffix));
+    renameSync(temporary, pathOfKey(pathKey(path) + pathKey(suffix)));
   } finally {
     // Renaming a file to another name of itself does nothing.
     rmSync(temporary, { force: true });

@@ -2,8 +2,7 @@ import { posix, win32 } from "node:path";
 import { describe, expect, test } from "vitest";
 import { rewriteInPlace } from "../command-line/arguments.js";
 import { parseList } from "./inputs.js";
-import { outputPath } from "./output-path.js";
-import { joinPath, parentFolder, toPath } from "./path.js";
+import { joinPath, outputPath, parentFolder, toPath } from "./path.js";
 
 describe("outputPath", () => {
   test.each([

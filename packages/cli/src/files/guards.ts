@@ -8,12 +8,8 @@ import type { Source } from "./source.js";
 const SIGNATURES =
   /^(?:89504e47|47494638|ffd8ff|52494646|4f676753|664c6143|504b0304|1f8b|425a68|fd377a585a|377abcaf|28b52ffd|526172211a|255044462d|7f454c46|4d5a90|cafebabe|774f46|7801|789c)/;
 
-/** Whether a file begins with the signature of a format that is not text. */
 export const hasBinarySignature = (start: Uint8Array): boolean =>
   SIGNATURES.test(Buffer.from(start.subarray(0, 8)).toString("hex"));
-
-/** Whether a chunk has a byte that no text has, unless it is UTF-16. */
-export const hasNUL = (chunk: Uint8Array): boolean => chunk.includes(0);
 
 /** Whether the NUL bytes of a chunk are all at even or all at odd offsets, as in UTF-16. */
 const isLikeUTF16 = (chunk: Uint8Array): boolean => {

@@ -1,12 +1,20 @@
-import { type BigIntStats, readFileSync } from "node:fs";
-import { argumentPath, splitBytes } from "../command-line/arguments.js";
+import { type BigIntStats, type Dirent, readdirSync, readFileSync } from "node:fs";
+import { argumentPath } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
-import { type FilePath, parentFolder, pathBytes, STANDARD_STREAM, sourceName, toPath } from "./path.js";
+import {
+  type FilePath,
+  joinPath,
+  parentFolder,
+  pathKey,
+  pathOfKey,
+  STANDARD_STREAM,
+  sourceName,
+  toPath,
+} from "./path.js";
 import { fileId, tryStat } from "./stat.js";
 import { TEMPORARY_PREFIX } from "./temporary-file.js";
-import { walk } from "./walk.js";
 
 /** Which files a command reads. */
 export interface InputOptions {
@@ -23,7 +31,6 @@ export interface InputOptions {
   readonly backupSuffix?: string | undefined;
 }
 
-/** An input. */
 export interface Input {
   readonly path: FilePath;
   /** What the path leads to, unless it is standard input or cannot be examined: opening it gives the reason. */
@@ -32,17 +39,12 @@ export interface Input {
   readonly isFound: boolean;
 }
 
-const NUL = 0x00;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
 /** Returns the paths of a list: separated by NUL, as `find -print0` writes them, or else one on each line. */
 export const parseList = (list: Buffer): FilePath[] => {
-  if (list.includes(NUL)) return splitBytes(list, NUL).map(toPath);
-  return splitBytes(list, LINE_FEED)
-    .map((line) => (line.at(-1) === CARRIAGE_RETURN && process.platform === "win32" ? line.subarray(0, -1) : line))
-    .filter((line) => line.length > 0)
-    .map(toPath);
+  const keys = list.toString("latin1");
+  if (keys.includes("\0")) return keys.replace(/\0$/, "").split("\0").map(pathOfKey);
+  const lines = keys.split(process.platform === "win32" ? /\r?\n/ : "\n");
+  return lines.filter((line) => line !== "").map(pathOfKey);
 };
 
 const readList = (file: string): FilePath[] => {
@@ -68,11 +70,39 @@ const createFilter = async (
 
 /** Whether a file was written by this program beside a file that it replaces. */
 const isOwn = (path: FilePath, backupSuffix: string | undefined): boolean => {
-  const name = pathBytes(path)
-    .subarray(pathBytes(parentFolder(path)).length)
-    .toString("latin1");
+  const name = pathKey(path).slice(pathKey(parentFolder(path)).length);
   return name.startsWith(TEMPORARY_PREFIX) || isBackup(path, backupSuffix);
 };
+
+/** Folders that belong to other programs. They are read only if the command line names them. */
+const FOREIGN_FOLDERS = [".git", ".hg", ".svn", "node_modules"];
+
+/**
+ * Yields the files of a folder and of the folders in it, in the order of their bytes. Symbolic links are left out, so that no file is found twice.
+ *
+ * @param isExcluded - tells the files and folders to leave out
+ * @param onError - is called for a folder that cannot be read
+ */
+function* walk(
+  folder: FilePath,
+  isExcluded: (path: FilePath) => boolean,
+  onError: (error: unknown) => void,
+): Generator<FilePath> {
+  let entries: Dirent<Buffer>[] = [];
+  try {
+    // Names are bytes, because a name need not be UTF-8.
+    entries = readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
+  } catch (error) {
+    onError(systemError(sourceName(folder), error));
+  }
+  for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
+    const path = joinPath(folder, toPath(entry.name));
+    if (isExcluded(path)) continue;
+    if (entry.isDirectory()) {
+      if (!FOREIGN_FOLDERS.includes(`${entry.name}`)) yield* walk(path, isExcluded, onError);
+    } else if (entry.isFile()) yield path;
+  }
+}
 
 /**
  * Returns the files to read, in order.

@@ -19,7 +19,6 @@ export const handleEvents = (): Promise<void> => new Promise((resolve) => setImm
 
 /** An input. A file is read without waiting, and a stream when its bytes arrive. */
 export class Source {
-  /** Its name in messages. */
   readonly name: string;
   /** Whether it is a file, which can be read again. */
   readonly isFile: boolean;
@@ -67,10 +66,8 @@ export class Source {
 
   #readAt(buffer: Buffer, offset: number, end = Number.POSITIVE_INFINITY): Buffer {
     const length = Math.min(buffer.length, end - offset);
-    return buffer.subarray(
-      0,
-      this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset)),
-    );
+    const count = this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset));
+    return buffer.subarray(0, count);
   }
 
   /** Returns the next chunk, which has no bytes at the end. It is valid until a chunk of any source is read. */

@@ -53,7 +53,6 @@ export interface Replacing {
   readonly version?: string | undefined;
 }
 
-/** A target that keeps nothing. */
 export const nullTarget: Target = { write() {}, finish() {}, abort: () => "" };
 
 /** The permissions of a new file, which the process's mask reduces. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import type { Outcome, Task } from "../engine/convert-file.js";
 import { TERMINATION_SIGNALS } from "../files/temporary-file.js";
@@ -15,7 +16,6 @@ const SIGNAL_DELAY = 1000;
 /** A worker that waits for a named pipe does not stop. The process ends after this time. In milliseconds. */
 const MAX_STOP_DELAY = 5000;
 
-/** A task, and the size of its file. */
 export interface SizedTask extends Task {
   readonly bytes: number;
 }
@@ -53,17 +53,6 @@ const stopOnSignals = (state: SharedState, idle: Promise<unknown>): (() => void)
   return remove;
 };
 
-/** Sends a batch to a worker, and returns its outcomes. */
-const convertBatch = (worker: Worker, batch: readonly Task[]): Promise<readonly Outcome[]> =>
-  new Promise((resolve, reject) => {
-    worker.once("message", (outcomes: readonly Outcome[]) => {
-      worker.off("error", reject);
-      resolve(outcomes);
-    });
-    worker.once("error", reject);
-    worker.postMessage(batch);
-  });
-
 /**
  * Converts files in worker threads: each takes the next batch when it has converted one.
  *
@@ -85,7 +74,12 @@ export const convertInPool = async (
   const createWorker = (): Worker => new Worker(program, { eval: true, workerData });
   const workers = Array.from({ length: Math.min(jobs, batches.length) }, createWorker);
   const running = workers.map(async (worker) => {
-    for (const batch of waiting) for (const outcome of await convertBatch(worker, batch)) onOutcome(outcome);
+    for (const batch of waiting) {
+      worker.postMessage(batch);
+      // An event "error" ends the waiting too.
+      const [outcomes] = (await once(worker, "message")) as [readonly Outcome[]];
+      for (const outcome of outcomes) onOutcome(outcome);
+    }
   });
   const removeListeners = stopOnSignals(state, Promise.allSettled(running));
   try {

@@ -1,7 +1,6 @@
 /** Formats a number in hexadecimal, in upper case as in the standard. */
 export const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, "0");
 
-/** Formats an offset in a file, in hexadecimal and in decimal. */
 export const formatOffset = (offset: number): string => `0x${hex(offset, 2)} (${offset})`;
 
 /** Formats bytes: `E2 98 83`. */
@@ -21,15 +20,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** A table for a terminal: columns of equal width. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+  const padded = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)));
+  return padded.map((row) => `${row.join("  ").trimEnd()}\n`).join("");
 };
 
 /** A text in one line: controls, such as those of a file name, are spaces. */

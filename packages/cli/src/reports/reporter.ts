@@ -1,10 +1,13 @@
+import { type FilePath, sourceName } from "../files/path.js";
 import { oneLine } from "./format.js";
-import { jsonLine, type Message } from "./messages.js";
+import { fileMembers, jsonLine, type Message } from "./messages.js";
+import { fileErrorMessage } from "./user-error.js";
 
 /** Prints messages on standard error, for people or as JSON lines. */
 export class Reporter {
   readonly quiet: boolean;
   readonly json: boolean;
+  failures = 0;
   /** Removes the progress line before a message is printed. */
   beforePrint: () => void = () => {};
 
@@ -26,7 +29,13 @@ export class Reporter {
     this.print({ type: "error", message, members });
   }
 
-  /** Prints something that is no error. */
+  /** Reports the error of an input, after which the others are read. Any other error ends the command. */
+  readonly fail = (error: unknown, path?: FilePath): void => {
+    const message = fileErrorMessage(path === undefined ? "webenc" : sourceName(path), error);
+    this.failures++;
+    this.error(message, path === undefined ? {} : fileMembers(path));
+  };
+
   notice(message: string, members: object = {}): void {
     this.print({ type: "notice", message, members });
   }

@@ -19,7 +19,6 @@ const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
  * Converts an error of the operating system to a {@link UserError}. Returns any other error unchanged.
  *
  * @param name - the file that the operation failed for
- * @param error - the error
  */
 export const systemError = (name: string, error: unknown): unknown => {
   const errno = (error as NodeJS.ErrnoException).errno;

@@ -1,16 +1,14 @@
 import { NO_SUFFIX } from "../../command-line/arguments.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
-import { labelNotice, nameNotice } from "../../encodings/meanings.js";
+import { labelNotice, nameNotice } from "../../encodings/names.js";
 import { UNCHANGED } from "../../engine/settings.js";
 import { listInputs } from "../../files/inputs.js";
 import { startJournal } from "../../files/journal.js";
 import { Reporter } from "../../reports/reporter.js";
 import { UserError } from "../../reports/user-error.js";
-import { Failures } from "../for-each-input.js";
-import { CONVERT_OPTIONS } from "./options.js";
+import { CONVERT_OPTIONS, checkDestination, readJobs, readSettings } from "./options.js";
 import { planTasks } from "./plan.js";
-import { checkDestination, readJobs, readSettings } from "./read-options.js";
 import { runTasks } from "./run-tasks.js";
 
 /** The options that a run can have when it goes on with another one. */
@@ -36,13 +34,13 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     journal.end();
     throw new UserError("--resume: no interrupted run with these files and options has begun to replace files here");
   }
-  const failures = new Failures(reporter);
-  const inputs = await listInputs(operands, { ...options, backupSuffix }, failures.add);
-  const notice = (message: string): void => reporter.notice(message);
-  const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, failures, notice });
+  const inputs = await listInputs(operands, { ...options, backupSuffix }, reporter.fail);
+  const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, reporter });
   if (journal && journal.path === undefined)
-    notice("the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed");
-  const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter, failures });
+    reporter.notice(
+      "the current folder is read-only, so that there is no journal: --resume cannot go on if this run is killed",
+    );
+  const status = await runTasks(tasks, { settings, journal: journal?.path, jobs, reporter });
   journal?.end();
   return status;
 };

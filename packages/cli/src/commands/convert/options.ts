@@ -1,11 +1,12 @@
-import {
-  HISTORICAL,
-  INPUT_OPTIONS,
-  JSON_LINES,
-  type OptionDefinition,
-  option,
-  QUIET,
-} from "../../command-line/definition.js";
+import { availableParallelism } from "node:os";
+import { readNumber } from "../../command-line/arguments.js";
+
+import { type OptionDefinition, type OptionValues, option, SHARED } from "../../command-line/definition.js";
+import { requireEncoding } from "../../encodings/find.js";
+import { hasMark } from "../../engine/byte-order-mark.js";
+import { AUTO, type ConversionSettings, UNCHANGED } from "../../engine/settings.js";
+import { canEncode } from "../../engine/unencodable.js";
+import { UserError } from "../../reports/user-error.js";
 
 export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
   option(
@@ -30,7 +31,7 @@ export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
     "--resume",
     "go on with the interrupted run of the same files and options with --in-place, without the files that it has replaced",
   ),
-  ...INPUT_OPTIONS,
+  ...SHARED.inputs,
   option("--jobs <N>", "the number of files that are converted at the same time", {
     default: "the number of processors",
   }),
@@ -61,7 +62,50 @@ export const CONVERT_OPTIONS: readonly OptionDefinition[] = [
   option("--normalize <FORM>", "normalize the text, because decomposed characters cannot be encoded", {
     choices: ["nfc", "nfkc"],
   }),
-  HISTORICAL,
-  JSON_LINES,
-  QUIET,
+  ...SHARED.historical,
+  ...SHARED.json,
+  ...SHARED.quiet,
 ];
+
+/** The modes of `--on-error` that write `--replacement`. */
+const REPLACING = ["replacement", "translit"];
+
+export const readSettings = (options: OptionValues): ConversionSettings => {
+  const { historical = false, onInvalid = "fatal", eol = "keep", strict = false, normalize } = options;
+  const { to = "utf-8", replacement = "?" } = options;
+  const { onError = options.replacement === undefined ? "fatal" : "replacement" } = options;
+  const isTextOnly = options.to === undefined && (options.eol !== undefined || options.bom !== undefined);
+  const { from = isTextOnly ? UNCHANGED : undefined } = options;
+  if (from === undefined)
+    throw new UserError("--from LABEL is missing: the encoding of the input is not known (auto detects it)");
+  const { bom = from === UNCHANGED ? "keep" : "remove" } = options;
+  const target = requireEncoding(to, historical);
+  if (from !== AUTO && from !== UNCHANGED) requireEncoding(from, historical);
+  const writesReplacement = REPLACING.includes(onError);
+  // Checked once, and not at the first character that needs it.
+  if (writesReplacement && ![...replacement].every((character) => canEncode(target, character.codePointAt(0)!)))
+    throw new UserError(`--replacement ${replacement} cannot be encoded in ${target.name}`);
+  if (!writesReplacement && options.replacement !== undefined)
+    throw new UserError(`--replacement requires --on-error replacement or translit, not --on-error ${onError}`);
+  if (bom === "add" && !hasMark(target))
+    throw new UserError(`--bom add requires --to utf-8 or UTF-16: ${target.name} has no byte order mark`);
+  const form = normalize?.toUpperCase() as ConversionSettings["normalize"];
+  return { from, to, historical, onInvalid, onError, replacement, bom, eol, normalize: form, strict };
+};
+
+/** A thread takes several megabytes, so that a number without a limit would fill the memory. */
+const MAX_JOBS = 256;
+
+export const readJobs = (value: string | undefined): number =>
+  readNumber("--jobs", value ?? `${availableParallelism()}`, `a number from 1 to ${MAX_JOBS}`, 1, MAX_JOBS);
+
+/** Checks where the converted files go: at most one of the options can say it. */
+export const checkDestination = ({ output, outputDir, inPlace, resume }: OptionValues): void => {
+  const given = Object.entries({ "--output": output, "--output-dir": outputDir, "--in-place": inPlace })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  if (given.length > 1) throw new UserError(`${given.join(" and ")} exclude each other`);
+  if (inPlace === "" || /[\\/]/.test(inPlace ?? ""))
+    throw new UserError("--in-place=SUFFIX requires a suffix without a slash");
+  if (resume && inPlace === undefined) throw new UserError("--resume requires --in-place");
+};

@@ -3,26 +3,21 @@ import type { OptionValues } from "../../command-line/definition.js";
 import type { Task } from "../../engine/convert-file.js";
 import type { Input } from "../../files/inputs.js";
 import type { Journal } from "../../files/journal.js";
-import { outputPath } from "../../files/output-path.js";
-import { parentFolder, pathKey, realPath, STANDARD_STREAM, sourceName } from "../../files/path.js";
+import { outputPath, parentFolder, pathKey, realPath, STANDARD_STREAM, sourceName } from "../../files/path.js";
 import { fileId, tryStat } from "../../files/stat.js";
 import type { SizedTask } from "../../jobs/convert-in-pool.js";
+import type { Reporter } from "../../reports/reporter.js";
 import { systemError, UserError } from "../../reports/user-error.js";
-import type { Failures } from "../for-each-input.js";
 
 /** A name that was probably meant as the suffix of `--in-place`: the option takes no argument after a space. */
 const LIKE_SUFFIX = /^(?:\.\w+|~)$/;
 
-/** What the plan depends on, and to whom it reports. */
 export interface Planning {
   readonly options: OptionValues;
   readonly backupSuffix: string | undefined;
-  /** Whether files that are replaced are skipped if they are UTF-8. */
   readonly skipsUTF8: boolean;
-  /** The journal of files that are replaced. */
   readonly journal: Journal | undefined;
-  readonly failures: Failures;
-  readonly notice: (message: string) => void;
+  readonly reporter: Reporter;
 }
 
 /**
@@ -38,7 +33,7 @@ type PlanInput = (
 /** Plans the replacement of files. A file with two names is converted once. */
 const planInPlace = (
   inputs: readonly Input[],
-  { options, backupSuffix, skipsUTF8, journal, notice }: Planning,
+  { options, backupSuffix, skipsUTF8, journal, reporter }: Planning,
 ): PlanInput => {
   const suffix = inputs.find(({ path, stats }) => !stats && LIKE_SUFFIX.test(`${path}`))?.path;
   if (suffix !== undefined && backupSuffix === undefined)
@@ -55,7 +50,7 @@ const planInPlace = (
       throw new UserError(`${name}: was changed after the interrupted run had converted it, and is left as it is`);
     if (state === "replaced") return undefined;
     if (stats && stats.nlink > 1 && !journal?.isOld)
-      notice(`${name}: the file has ${stats.nlink} hard links: the other ones keep the old contents`);
+      reporter.notice(`${name}: the file has ${stats.nlink} hard links: the other ones keep the old contents`);
     const task = { source: path, target: path, backupSuffix, skipsBinary: !options.force, skipsUTF8 };
     return { key: pathKey(file), task };
   };
@@ -67,7 +62,7 @@ const planFolder = (inputs: readonly Input[], folder: string, { options }: Plann
   const folders = new Set<string>();
   const existing = tryStat(folder);
   if (existing && !existing.isDirectory()) throw new UserError(`${folder}: is not a folder`);
-  return ({ path, isFound }, tasks) => {
+  return ({ path, stats, isFound }, tasks) => {
     const target = outputPath(folder, path);
     const key = pathKey(target);
     const name = sourceName(path);
@@ -80,12 +75,14 @@ const planFolder = (inputs: readonly Input[], folder: string, { options }: Plann
       throw new UserError(`${message}: use another --output-dir, or --in-place`);
     }
     const parent = parentFolder(target);
+    // A folder for an input that does not exist could be the output of another one.
+    const isNeeded = stats !== undefined && !options.dryRun && !folders.has(pathKey(parent));
     try {
-      if (!folders.has(pathKey(parent)) && !options.dryRun) mkdirSync(parent, { recursive: true });
+      if (isNeeded) mkdirSync(parent, { recursive: true });
     } catch (error) {
       throw systemError(sourceName(target), error);
     }
-    folders.add(pathKey(parent));
+    if (isNeeded) folders.add(pathKey(parent));
     return { key, task: { source: path, target, skipsBinary: isFound && !options.force } };
   };
 };
@@ -119,7 +116,7 @@ export const planTasks = (inputs: readonly Input[], planning: Planning): SizedTa
       const target = dryRun ? undefined : task?.target;
       if (task) tasks.set(key!, { ...task, target, bytes: Number(input.stats?.size ?? 0) });
     } catch (error) {
-      planning.failures.add(error);
+      planning.reporter.fail(error);
     }
   return [...tasks.values()];
 };

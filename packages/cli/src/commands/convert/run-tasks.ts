@@ -8,7 +8,6 @@ import { SharedState } from "../../jobs/shared-state.js";
 import { plural } from "../../reports/format.js";
 import { showProgress } from "../../reports/progress.js";
 import type { Reporter } from "../../reports/reporter.js";
-import type { Failures } from "../for-each-input.js";
 
 /** Worker threads pay from so many files or bytes on: to start one takes as long as converting them. */
 const MIN_POOL_FILES = 100;
@@ -19,8 +18,6 @@ export interface Run {
   readonly journal: string | undefined;
   readonly jobs: number;
   readonly reporter: Reporter;
-  /** The inputs that could not be listed. */
-  readonly failures: Failures;
 }
 
 const sum = (tasks: readonly SizedTask[]): number => tasks.reduce((total, { bytes }) => total + bytes, 0);
@@ -31,10 +28,6 @@ const usesPool = (tasks: readonly SizedTask[], jobs: number): boolean =>
   tasks.every(({ target }) => target !== STANDARD_STREAM) &&
   (tasks.length >= MIN_POOL_FILES || sum(tasks) >= MIN_POOL_BYTES);
 
-/** Divides tasks for this thread. On standard output, the messages of each file follow its text. */
-const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
-  tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
-
 /**
  * Converts files, prints what is to be said about each, and a summary.
  *
@@ -42,11 +35,11 @@ const toGroups = (tasks: readonly SizedTask[]): SizedTask[][] =>
  */
 export const runTasks = async (
   tasks: readonly SizedTask[],
-  { settings, journal, jobs, reporter, failures }: Run,
+  { settings, journal, jobs, reporter }: Run,
 ): Promise<number> => {
   const state = new SharedState();
   const isDry = tasks.some(({ target }) => target === undefined);
-  const files = { converted: 0, failed: failures.count, skipped: 0 };
+  const files = { converted: 0, failed: reporter.failures, skipped: 0 };
   const totals = { ...files, bytesRead: 0, bytesWritten: 0, ...createCounts() };
   const progress =
     isTerminal(2) && !reporter.quiet && !reporter.json
@@ -69,9 +62,12 @@ export const runTasks = async (
 
   try {
     if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
-    else
-      for (const group of toGroups(tasks))
+    else {
+      // On standard output, the messages of each file follow its text.
+      const groups = tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
+      for (const group of groups)
         for (const outcome of await convertGroup(group, settings, journal, state)) onOutcome(outcome);
+    }
   } finally {
     progress?.end();
   }

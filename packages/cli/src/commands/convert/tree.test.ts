@@ -144,6 +144,15 @@ describe("an operand that cannot be examined", () => {
     }
   });
 
+  test("has no folder in the place of another output", () => {
+    file("a", KOI8);
+    const { err } = convert("a/b", "no/c", "a", "-f", "koi8-r", "--output-dir", "out");
+    expect(err).toBe(
+      "webenc: a/b: not a directory\nwebenc: no/c: no such file or directory\nwebenc: 1 file converted, 2 failed\n",
+    );
+    expect(readdirSync(file("out"))).toEqual(["a"]);
+  });
+
   test.skipIf(process.platform === "win32")("in a folder without permission is reported in a line", () => {
     mkdirSync(file("closed"));
     file("closed/a", KOI8);

@@ -1,16 +1,47 @@
-import { argumentPath, readNumber } from "../../command-line/arguments.js";
-import { type CommandDefinition, HISTORICAL, type OptionValues, option } from "../../command-line/definition.js";
-import { print } from "../../command-line/output.js";
-import { filesOrStandardInput } from "../../command-line/terminal.js";
-import { detectSource } from "../../detection/detect.js";
-import { type Encoding, requireEncoding } from "../../encodings/find.js";
-import { AUTO } from "../../engine/settings.js";
-import { type Span, SpanReader } from "../../engine/spans.js";
-import { Source } from "../../files/source.js";
-import { oneLine } from "../../reports/format.js";
-import { formatRow, ROW_BYTES } from "./rows.js";
+import { argumentPath, readNumber } from "../command-line/arguments.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { filesOrStandardInput, print } from "../command-line/terminal.js";
+import { detectSource } from "../detection/detect.js";
+import { type Encoding, requireEncoding } from "../encodings/find.js";
+import { AUTO } from "../engine/settings.js";
+import { type Span, SpanReader } from "../engine/spans.js";
+import { Source } from "../files/source.js";
+import { formatBytes, hex, oneLine } from "../reports/format.js";
 
-/** Yields the spans of a part of a source. */
+/** The bytes in a row. A character that does not fit begins the next row. */
+const ROW_BYTES = 16;
+/** The width of the column of bytes: two digits and a separator for each. */
+const BYTES_WIDTH = ROW_BYTES * 3;
+
+/** Controls are shown by their pictures, and what has no shape by a point. */
+const visible = (character: string): string => {
+  const codePoint = character.codePointAt(0)!;
+  if (codePoint < 0x20) return String.fromCodePoint(0x2400 + codePoint);
+  if (codePoint === 0x7f) return "\u2421";
+  return /[\p{C}\p{Zl}\p{Zp}]/u.test(character) ? "·" : character;
+};
+
+const shownText = ({ text }: Span): string => (text === undefined ? "✗" : [...text].map(visible).join(""));
+
+/** The bytes of a span: `93 FA`, or `<81>` for invalid ones. */
+const shownBytes = ({ bytes, text }: Span): string => {
+  const digits = formatBytes(bytes);
+  return text === undefined ? `<${digits}>` : ` ${digits}`;
+};
+
+/**
+ * Formats spans as a row with offset, bytes and characters.
+ *
+ * @param start - the offset of the first span of all
+ */
+const formatRow = (start: number, spans: readonly Span[]): string => {
+  if (spans.length === 0) return "";
+  // The bracket that ends an error takes the place of the space before the next byte.
+  const bytes = spans.map(shownBytes).join("").replaceAll("> ", ">");
+  const offset = hex(start + spans[0]!.offset, 8);
+  return `${offset} ${bytes.padEnd(BYTES_WIDTH + 1)}  ${spans.map(shownText).join("")}\n`;
+};
+
 async function* spansOf(source: Source, encoding: Encoding, start: number, length: number): AsyncGenerator<Span> {
   const reader = new SpanReader(encoding, true);
   let offset = 0;
@@ -61,7 +92,7 @@ export const showCommand: CommandDefinition = {
     }),
     option("--offset <BYTES>", "where to begin; also hexadecimal, as in 0x1A4", { default: "0" }),
     option("--length <BYTES>", "how much to show", { default: "all" }),
-    HISTORICAL,
+    ...SHARED.historical,
   ],
   examples: [
     {

@@ -1,4 +1,4 @@
-import { DESCRIPTION } from "../command-line/program.js";
+import { DESCRIPTION } from "@webenc/cli/dist/definitions.js";
 
 /** A text for roff: no character of it is a command. Characters beyond ASCII have their roff names. */
 const toRoff = (text: string): string =>

@@ -1,5 +1,4 @@
-import type { CommandDefinition, OptionDefinition } from "../command-line/definition.js";
-import { listEncodings } from "../encodings/families.js";
+import { type CommandDefinition, listEncodings, type OptionDefinition } from "@webenc/cli/dist/definitions.js";
 
 const HEADER = "Generated from packages/cli/src. Do not edit: npm run report manual.";
 
@@ -145,7 +144,7 @@ ${lines.join("\n")}
 };
 
 export const completionScripts = (commands: readonly CommandDefinition[]): [path: string, text: string][] => [
-  ["completions/webenc.bash", bashScript(commands)],
-  ["completions/webenc.zsh", zshScript(commands)],
-  ["completions/webenc.fish", fishScript(commands)],
+  ["packages/cli/completions/webenc.bash", bashScript(commands)],
+  ["packages/cli/completions/webenc.zsh", zshScript(commands)],
+  ["packages/cli/completions/webenc.fish", fishScript(commands)],
 ];

@@ -1,15 +1,16 @@
+import { isUtf8 } from "node:buffer";
 import type { Repair, RepairedText } from "@webenc/detect/mojibake";
-import { argumentPath } from "../../command-line/arguments.js";
-import { type CommandDefinition, JSON_LINES, type OptionValues, option, QUIET } from "../../command-line/definition.js";
-import { filesOrStandardInput } from "../../command-line/terminal.js";
-import { MIN_CONFIDENCE } from "../../detection/detect.js";
-import { type FilePath, STANDARD_STREAM, sourceName, targetName } from "../../files/path.js";
-import { Source } from "../../files/source.js";
-import { openTarget, type Target } from "../../files/target.js";
-import { plural } from "../../reports/format.js";
-import { fileMembers } from "../../reports/messages.js";
-import { Reporter } from "../../reports/reporter.js";
-import { systemError, UserError } from "../../reports/user-error.js";
+import { argumentPath } from "../command-line/arguments.js";
+import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
+import { filesOrStandardInput } from "../command-line/terminal.js";
+import { MIN_CONFIDENCE } from "../detection/detect.js";
+import { type FilePath, STANDARD_STREAM, sourceName, targetName } from "../files/path.js";
+import { Source } from "../files/source.js";
+import { openTarget, type Target } from "../files/target.js";
+import { plural } from "../reports/format.js";
+import { fileMembers } from "../reports/messages.js";
+import { Reporter } from "../reports/reporter.js";
+import { systemError, UserError } from "../reports/user-error.js";
 
 /** The lines whose numbers are printed. */
 const NAMED_LINES = 10;
@@ -18,14 +19,12 @@ const MIN_GUESS = 0.01;
 
 const readText = async (path: FilePath): Promise<string> => {
   const source = new Source(path);
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    let text = "";
-    for await (const chunk of source.chunks()) text += decoder.decode(chunk, { stream: chunk.length > 0 });
-    return text;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of source.chunks()) chunks.push(Buffer.from(chunk));
+    const bytes = Buffer.concat(chunks);
+    if (!isUtf8(bytes)) throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
+    return bytes.toString();
   } finally {
     source.close();
   }
@@ -113,8 +112,8 @@ export const repairCommand: CommandDefinition = {
     option("-o, --output <FILE>", "the file to write; it can be FILE", {
       default: "standard output",
     }),
-    JSON_LINES,
-    QUIET,
+    ...SHARED.json,
+    ...SHARED.quiet,
   ],
   examples: [{ command: "webenc repair broken.txt --output fixed.txt", effect: "Turn prÃ¼fen into prüfen." }],
   run,

@@ -1,16 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { packageFolder } from "../package-folder.js";
-import { makePages } from "./pages.js";
+import { readText } from "../files.js";
+import { root } from "../root.js";
+import { makePages } from "./command-pages.js";
 
 test("the pages are those of the definitions: npm run report manual", () => {
-  for (const [path, text] of makePages()) expect(readFileSync(path, "utf8"), path).toBe(text);
+  for (const [path, text] of makePages()) expect(readText(path), path).toBe(text);
 });
 
 test.runIf(existsSync("/usr/bin/man"))("man shows the manual page without warnings", () => {
-  const { stdout, stderr } = spawnSync("man", ["--warnings", "-l", join(packageFolder, "man", "webenc.1")], {
+  const { stdout, stderr } = spawnSync("man", ["--warnings", "-l", join(root, "packages/cli/man/webenc.1")], {
     env: { ...process.env, LC_ALL: "C.UTF-8", MANWIDTH: "100", MANPAGER: "cat", TERM: "dumb" },
     encoding: "utf8",
   });

@@ -1,5 +1,4 @@
-import type { CommandDefinition } from "../command-line/definition.js";
-import { DESCRIPTION, fullDescription, shownFlags } from "../command-line/program.js";
+import { type CommandDefinition, DESCRIPTION, fullDescription, shownFlags } from "@webenc/cli/dist/definitions.js";
 
 const WIDTH = 120;
 
