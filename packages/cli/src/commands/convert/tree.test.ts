@@ -36,6 +36,16 @@ describe("--in-place again", () => {
     expect(names()).toEqual(["d", "d/a", "d/a.bak", "d/b", "d/b.bak", "d/other.bak", "d/other.bak.bak"]);
   });
 
+  test("leaves backups of a run with another suffix alone, unless the command line names them", () => {
+    mkdirSync(file("d"));
+    for (const name of ["a", "a.bak", "a.orig", "a~", "a.ja"]) file(`d/${name}`, KOI8);
+    expect(convert("d", "-f", "koi8-r", "--recursive", "--in-place").status).toBe(0);
+    for (const suffix of [".bak", ".orig", "~"]) expect([...readFileSync(file(`d/a${suffix}`))]).toEqual(KOI8);
+    expect([text("d/a"), text("d/a.ja")]).toEqual(["да\n", "да\n"]);
+    expect(convert("d/a.bak", "-f", "koi8-r", "--in-place").status).toBe(0);
+    expect(text("d/a.bak")).toBe("да\n");
+  });
+
   test("leaves own backups alone that the command line names", () => {
     file("a", KOI8);
     file("a.bak", KOI8);
