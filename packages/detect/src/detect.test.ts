@@ -111,6 +111,11 @@ describe("structure", () => {
       "안녕하세요 여러분",
       "שלום עולם",
       "สวัสดีครับ",
+      // Without ASCII and without spaces, as 8-bit text these are letters, punctuation and controls of ASCII.
+      "你好世界这是一个测试",
+      "人人生而自由在尊严和权利上一律平等",
+      "資料庫連線失敗請稍後再試",
+      "안녕하세요",
     ])
       expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
   });

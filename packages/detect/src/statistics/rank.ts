@@ -54,8 +54,11 @@ const MAX_FEW_LETTERS_COST = 75;
 const UTF16_COST = 4;
 const UTF16_WITHOUT_ZEROS_COST = 8;
 
-/** The bits of a letter of ASCII beside a digit, in encodings that have ASCII: kana in UTF-16 look like that. */
-const LETTER_AND_DIGIT_COST = 8;
+/**
+ * The bits of a pair of ASCII that words do not have, in encodings that have ASCII: kana and ideographs in UTF-16 look like that. Without
+ * them, 88 in place of 97 % of the Chinese texts for tuning with 20 bytes of ideographs alone are right.
+ */
+const MIXED_PAIR_COST = 8;
 
 /** A candidate whose bits exceed those of the best so far by more than this is dropped before all are counted. */
 const MAX_BEHIND = 64;
@@ -88,7 +91,7 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   const groups = models.filter(({ letters }) => mayBeAlphabet && letters && (letters.isLatin ? isLatin : isOther));
   const letters = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
   // The bits of ASCII, which all encodings but UTF-16 have.
-  const ascii = letters + LETTER_AND_DIGIT_COST * pairs.mixed;
+  const ascii = letters + MIXED_PAIR_COST * pairs.mixed;
   const common = ascii + CONTROL_COST * pairs.controls;
   const chance = ascii + byteChanceCost(pairs.highBytes, pairs.alone);
   const result = ranked.map((each) => ({ ...each, cost: each.cost + common, chance }));
