@@ -215,6 +215,7 @@ describe("EncodingDetector", () => {
     ["windows-1251", `${rows}1;Иванов;Москва, улица Ленина\r\n`],
     ["UTF-16LE", `${rows.slice(0, 2000)}1;山田太郎;東京都千代田区\r\n`],
     ["GBK", "你好，世界。我们使用这个程序来检测编码。"],
+    ["gb18030", "你好，世界€😀。我们使用这个程序来检测编码。"],
   ];
 
   test.each(texts)("finds %s wherever the text lies, and in chunks of any size", (encoding, text) => {
@@ -227,6 +228,19 @@ describe("EncodingDetector", () => {
       for (let i = 0; i < bytes.length; i += size) detector.push(bytes.subarray(i, i + size));
       expect(detector.ranking()).toEqual(whole);
       expect(detector.best()).toEqual(whole[0]);
+    }
+  });
+
+  test("a character of three bytes can be in two chunks", () => {
+    // 8F B0 EE is 佖 in index jis0212.
+    const bytes = Uint8Array.from([...encode("EUC-JP", "この文書は"), 0x8f, 0xb0, 0xee, ...encode("EUC-JP", "です。")]);
+    const whole = detectEncodings(bytes);
+    expect(whole[0]?.encoding).toBe("EUC-JP");
+    for (let at = 0; at <= bytes.length; at++) {
+      const detector = new EncodingDetector();
+      detector.push(bytes.subarray(0, at));
+      detector.push(bytes.subarray(at));
+      expect(detector.ranking()).toEqual(whole);
     }
   });
 
