@@ -13,7 +13,8 @@ describe("a byte order mark", () => {
       expect(declaredEncoding(bytes("\xfe\xff\0a"), format)).toBe("UTF-16BE");
       expect(declaredEncoding(bytes("\xff\xfea\0"), format)).toBe("UTF-16LE");
     }
-    expect(html("\xef\xbb<meta charset=koi8-r>")).toBe("KOI8-R");
+    for (const start of ["\xef\xbb", "\xef\xbb\xfe", "\xefa\xbf", "a\xbb\xbf", "\xfea", "a\xff", "\xffa", "a\xfe"])
+      expect(html(`${start}<meta charset=koi8-r>`)).toBe("KOI8-R");
   });
 });
 
@@ -192,5 +193,7 @@ describe("CSS", () => {
 test("the arguments are checked", () => {
   expect(() => declaredEncoding("text" as never, "html")).toThrow(TypeError);
   for (const format of ["svg", "toString", undefined])
-    expect(() => declaredEncoding(new Uint8Array(0), format as never)).toThrow(TypeError);
+    expect(() => declaredEncoding(new Uint8Array(0), format as never)).toThrow(
+      new TypeError(`format must be "html", "xml" or "css", not ${format}`),
+    );
 });
