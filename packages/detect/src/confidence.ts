@@ -15,7 +15,7 @@ const WEIGHT = 0.5;
  */
 const ADJACENT_COST = 9.5;
 const ALONE_COST = 21;
-const UTF16_COST = 11.6;
+const UTF16_COST = 10.6;
 const NO_TEXT_COST = 16;
 
 /**

@@ -111,6 +111,11 @@ describe("structure", () => {
       "안녕하세요 여러분",
       "שלום עולם",
       "สวัสดีครับ",
+      // Without ASCII and without spaces, as 8-bit text these are letters, punctuation and controls of ASCII.
+      "你好世界这是一个测试",
+      "人人生而自由在尊严和权利上一律平等",
+      "資料庫連線失敗請稍後再試",
+      "안녕하세요",
     ])
       expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
   });
@@ -203,13 +208,14 @@ describe("confidence", () => {
 });
 
 describe("EncodingDetector", () => {
-  const rows = "id;name;street\r\n".repeat(20_000);
+  const rows = "id;name;street\r\n".repeat(5000);
   const texts: readonly (readonly [string, string])[] = [
     ["Shift_JIS", `${rows}1;山田太郎;東京都千代田区\r\n`],
     ["EUC-KR", `${rows}1;홍길동;서울특별시 종로구\r\n${rows}`],
     ["windows-1251", `${rows}1;Иванов;Москва, улица Ленина\r\n`],
     ["UTF-16LE", `${rows.slice(0, 2000)}1;山田太郎;東京都千代田区\r\n`],
     ["GBK", "你好，世界。我们使用这个程序来检测编码。"],
+    ["gb18030", "你好，世界€😀。我们使用这个程序来检测编码。"],
   ];
 
   test.each(texts)("finds %s wherever the text lies, and in chunks of any size", (encoding, text) => {
@@ -222,6 +228,19 @@ describe("EncodingDetector", () => {
       for (let i = 0; i < bytes.length; i += size) detector.push(bytes.subarray(i, i + size));
       expect(detector.ranking()).toEqual(whole);
       expect(detector.best()).toEqual(whole[0]);
+    }
+  });
+
+  test("a character of three bytes can be in two chunks", () => {
+    // 8F B0 EE is 佖 in index jis0212.
+    const bytes = Uint8Array.from([...encode("EUC-JP", "この文書は"), 0x8f, 0xb0, 0xee, ...encode("EUC-JP", "です。")]);
+    const whole = detectEncodings(bytes);
+    expect(whole[0]?.encoding).toBe("EUC-JP");
+    for (let at = 0; at <= bytes.length; at++) {
+      const detector = new EncodingDetector();
+      detector.push(bytes.subarray(0, at));
+      detector.push(bytes.subarray(at));
+      expect(detector.ranking()).toEqual(whole);
     }
   });
 

@@ -25,7 +25,7 @@ export interface Detector {
 const BYTES_PER_CONTROL = 32;
 
 /** The most bits that a unit of text in UTF-16 costs on average. Other bytes cost more. */
-const MAX_UTF16_UNIT_COST = 14;
+const MAX_UTF16_UNIT_COST = 13.5;
 
 /** The confidence of UTF-8 by the number of its characters beyond ASCII: a legacy text seldom is UTF-8 by accident. */
 const utf8Confidence = (characters: number): number => 1 - 0.02 / characters;

@@ -5,6 +5,7 @@ import {
   type GroupMember,
   IS_LATIN,
   LEVELS,
+  NO_CONTEXT,
   NO_MEMBER,
   pairContexts,
   RELATED_PAIR,
@@ -55,9 +56,11 @@ export const packLetters = (languages: readonly LetterCosts[], errorWeight: numb
     const before = members[index - 1]?.frequencies;
     for (const [i, level] of member.frequencies.entries())
       encoder.tree(FREQUENCY + LEVELS * (before?.[i] ?? NO_MEMBER), level);
-    const { contexts, used } = pairContexts(member, members[relative], ascii);
-    for (const [i, context] of contexts.entries()) {
-      const pair = used[i]!;
+    for (const [pair, context] of pairContexts(member, members[relative], ascii).entries()) {
+      if (context === NO_CONTEXT) {
+        member.pairs[pair] = 0;
+        continue;
+      }
       const isASCII = pair % member.size < ascii && pair < ascii * member.size;
       const weight = isASCII ? ASCII_ERROR_WEIGHT * errorWeight : errorWeight;
       member.pairs[pair] = encoder.cost(context, languages[index]!.costs[pair]!, weight);
@@ -71,12 +74,12 @@ const MISSING_DISTANCE = 3;
 
 /** Returns the index of the language whose levels differ the least; -1 if there is none. */
 const nearestOf = (member: GroupMember, others: readonly GroupMember[], ascii: number): number => {
-  const distances = others.map((other) => {
-    const { contexts, used } = pairContexts(member, other, ascii);
-    return contexts.reduce((sum, context, i) => {
+  const distances = others.map((other) =>
+    pairContexts(member, other, ascii).reduce((sum, context, pair) => {
+      if (context === NO_CONTEXT) return sum;
       const related = Math.floor((context - RELATED_PAIR) / LEVELS) % LEVELS;
-      return sum + (context < RELATED_PAIR ? MISSING_DISTANCE : Math.abs(member.pairs[used[i]!]! - related));
-    }, 0);
-  });
+      return sum + (context < RELATED_PAIR ? MISSING_DISTANCE : Math.abs(member.pairs[pair]! - related));
+    }, 0),
+  );
   return distances.indexOf(Math.min(...distances));
 };

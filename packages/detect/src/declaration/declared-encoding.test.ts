@@ -13,7 +13,8 @@ describe("a byte order mark", () => {
       expect(declaredEncoding(bytes("\xfe\xff\0a"), format)).toBe("UTF-16BE");
       expect(declaredEncoding(bytes("\xff\xfea\0"), format)).toBe("UTF-16LE");
     }
-    expect(html("\xef\xbb<meta charset=koi8-r>")).toBe("KOI8-R");
+    for (const start of ["\xef\xbb", "\xef\xbb\xfe", "\xefa\xbf", "a\xbb\xbf", "\xfea", "a\xff", "\xffa", "a\xfe"])
+      expect(html(`${start}<meta charset=koi8-r>`)).toBe("KOI8-R");
   });
 });
 
@@ -106,6 +107,27 @@ describe("HTML", () => {
     [" <\0?\0x\0", null],
     ['<?xml version="1.0" encoding="koi8-r"?><html>', "KOI8-R"],
     ['<?xml version="1.0" encoding="koi8-r"?><meta charset=sjis>', "Shift_JIS"],
+    // "Get an encoding" removes whitespace around a label.
+    ["<meta charset=' \t\n\f\rkoi8-r \t\n\f\r'>", "KOI8-R"],
+    ["<meta charset='koi8-r x'>", null],
+    ["<meta charset='koi8-r\x0b'>", null],
+    ["<meta charset='koi8-r\xe9'>", null],
+    ["<meta charset=' '>", null],
+    // A tag begins with a letter of ASCII.
+    ["<a '<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["<z b='<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["<A b='<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["<Z b='<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["<@ b='<meta charset=sjis>'><meta charset=koi8-r>", "Shift_JIS"],
+    ["<[ b='<meta charset=sjis>'><meta charset=koi8-r>", "Shift_JIS"],
+    ["<` b='<meta charset=sjis>'><meta charset=koi8-r>", "Shift_JIS"],
+    ["<{ b='<meta charset=sjis>'><meta charset=koi8-r>", "Shift_JIS"],
+    ["</Z b='<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["</[ b='<meta charset=sjis>'><meta charset=koi8-r>", "KOI8-R"],
+    ["<meta http-equiv=content-type http-equiv=refresh content=charset=koi8-r>", "KOI8-R"],
+    ["<meta http-equiv=refresh http-equiv=content-type content=charset=koi8-r>", null],
+    ["<meta http-equiv=content-type content=charset=nonsense><meta charset=koi8-r>", "KOI8-R"],
+    ["<meta http-equiv=content-type name=content content=charset=koi8-r>", "KOI8-R"],
     ["", null],
     ["<", null],
     ["<!--", null],
@@ -135,8 +157,17 @@ describe("XML", () => {
     ["<?xml version='1.0'?><a encoding='koi8-r'/>", null],
     [" <?xml encoding='koi8-r'?>", null],
     ["<a encoding='koi8-r'>", null],
+    ["<?xml encoding\x01=\x1f'koi8-r'?>", "KOI8-R"],
+    ["<?xml encoding=''?>", null],
+    ["<?xml encoding='a' encoding='koi8-r'?>", null],
+    ["<?xml encodin='koi8-r'?>", null],
+    ["<?xml encoding='utf-16be'?>", "UTF-8"],
+    ["<?xml encoding='utf-16le'?>", "UTF-8"],
+    ["<?xml encoding='koi8-r\"?>", null],
+    ["<?xml>encoding='koi8-r'", null],
     ["<\0?\0x\0", "UTF-16LE"],
     ["\0<\0?\0x", "UTF-16BE"],
+    ["<\0x\0", null],
   ])("%s", (text, expected) => {
     expect(xml(text)).toBe(expected);
   });
@@ -147,6 +178,7 @@ describe("CSS", () => {
   test.each([
     ['@charset "koi8-r";', "KOI8-R"],
     ['@charset "utf-16le";', "UTF-8"],
+    ['@charset "";', null],
     ["@charset 'koi8-r';", null],
     ['@charset  "koi8-r";', null],
     [' @charset "koi8-r";', null],
@@ -161,5 +193,7 @@ describe("CSS", () => {
 test("the arguments are checked", () => {
   expect(() => declaredEncoding("text" as never, "html")).toThrow(TypeError);
   for (const format of ["svg", "toString", undefined])
-    expect(() => declaredEncoding(new Uint8Array(0), format as never)).toThrow(TypeError);
+    expect(() => declaredEncoding(new Uint8Array(0), format as never)).toThrow(
+      new TypeError(`format must be "html", "xml" or "css", not ${format}`),
+    );
 });

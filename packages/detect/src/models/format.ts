@@ -8,10 +8,11 @@
  * range in two parts, by the probability of a 0 in its context, which the coder adapts to the bits so far.
  */
 
-/** The bits of a probability, the probability of a context without bits so far, and the smallest one. */
+/** The bits of a probability, the probability of a context without bits so far, the smallest one, and the largest one. */
 export const PROBABILITY_BITS = 12;
 export const HALF = 2048;
 export const LEAST_PROBABILITY = 31;
+export const MOST_PROBABLE = 4065;
 
 /** The bits of the range, and of a digit. The range has at least RANGE_BITS - DIGIT_BITS bits. */
 export const RANGE_BITS = 30;
@@ -20,11 +21,17 @@ export const DIGIT_BITS = 6;
 /** A probability moves by 1/2, 1/3, … of the distance to the bit, at last by 1/16. */
 export const MAX_COUNT = 14;
 
+/** These parts by the number of bits before, times 2 ** RATE_BITS: the decoder does not divide. */
+export const RATE_BITS = 16;
+export const RATES: Uint16Array = /* @__PURE__ */ Uint16Array.from({ length: MAX_COUNT + 1 }, (_, count) =>
+  Math.ceil((1 << RATE_BITS) / (count + 2)),
+);
+
 /** Returns a probability after a bit that is the given number of bits after the first in its context. */
-export const adapted = (probability: number, bit: number, count: number): number => {
-  const target = bit ? LEAST_PROBABILITY : (1 << PROBABILITY_BITS) - LEAST_PROBABILITY;
-  return probability + (((target - probability) / (count + 2)) | 0);
-};
+export const adapted = (probability: number, bit: number, count: number): number =>
+  bit
+    ? probability - (((probability - LEAST_PROBABILITY) * RATES[count]!) >> RATE_BITS)
+    : probability + (((MOST_PROBABLE - probability) * RATES[count]!) >> RATE_BITS);
 
 /*
  * Levels: the costs of the models. A level is a number of bits of information.
@@ -44,6 +51,9 @@ export const COSTS = "01357:<>";
 /** Integers: the contexts of the length in unary, and of the bits after the first. */
 export const INTEGER = 0;
 export const INTEGER_BITS = 32;
+
+/** The place of a level that is 0 and not in the payload. */
+export const NO_CONTEXT = -2;
 
 /** Whether the letters of a group are Latin. */
 export const IS_LATIN = 64;

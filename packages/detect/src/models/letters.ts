@@ -1,7 +1,7 @@
 import { FIRST_LETTER } from "../statistics/classes.js";
 import type { LetterModel } from "../statistics/letters.js";
 import { createRangeDecoder } from "./decoder.js";
-import { COSTS, FREQUENCY, IS_LATIN, LEVELS, NO_MEMBER, PAIR, RELATED_PAIR } from "./format.js";
+import { COSTS, FREQUENCY, IS_LATIN, LEVELS, NO_CONTEXT, NO_MEMBER, PAIR, RELATED_PAIR } from "./format.js";
 
 /** A language in the classes of its group: ASCII's, and the symbols of all languages of the group. */
 export interface GroupMember {
@@ -23,8 +23,8 @@ const MARK = 2;
 const UNUSED = 2;
 
 /**
- * Returns the contexts of the pairs of a language, and their positions in the model. A first detection calls it for a hundred
- * thousand pairs before the engine has optimized it, so the loop calls nothing.
+ * Returns the context of each pair of a language by its position in the model; NO_CONTEXT if no model needs it. A first detection calls
+ * it for a hundred thousand pairs before the engine has optimized it, so the inner loop calls nothing.
  *
  * @param relative - a language of the group with similar levels
  */
@@ -32,27 +32,26 @@ export const pairContexts = (
   { frequencies, positions, size }: Omit<GroupMember, "pairs">,
   relative: GroupMember | undefined,
   ascii: number,
-): { readonly contexts: Int16Array; readonly used: Uint16Array } => {
-  const kinds = new Uint8Array(positions.length).fill(ascii > FIRST_LETTER + 1 ? LETTER_OR_SPACE : MARK, 0, ascii);
+): Int16Array => {
+  const kinds = new Uint8Array(size).fill(ascii > FIRST_LETTER + 1 ? LETTER_OR_SPACE : MARK, 0, ascii);
   kinds.fill(MARK, 1, FIRST_LETTER);
   const members = Array.from(positions.keys()).filter((index) => positions[index]! >= 0);
-  const contexts = new Int16Array(size * size);
-  const used = new Uint16Array(size * size);
-  let count = 0;
-  for (let a = 0; a < size; a++) {
-    const first = members[a]!;
-    const kind = kinds[first]!;
-    const row = relative ? relative.positions[first]! : -1;
-    for (let b = 0; b < size; b++) {
-      const second = members[b]!;
-      if (kind + kinds[second]! > UNUSED) continue;
-      const column = row < 0 ? -1 : relative!.positions[second]!;
-      const other = column < 0 ? frequencies[first]! : relative!.pairs[row * relative!.size + column]!;
-      contexts[count] = LEVELS * (LEVELS * frequencies[second]! + other) + (column < 0 ? PAIR : RELATED_PAIR);
-      used[count++] = a * size + b;
+  /** The position of each class in the relative's model; -1 if it does not have it. */
+  const columns = Int16Array.from(members, (member) => relative?.positions[member] ?? -1);
+  const seconds = Int16Array.from(members, (member) => LEVELS * LEVELS * frequencies[member]!);
+  const contexts = new Int16Array(size * size).fill(NO_CONTEXT);
+  for (let a = 0, pair = 0; a < size; a++) {
+    const most = UNUSED - kinds[a]!;
+    const frequency = LEVELS * frequencies[members[a]!]!;
+    const row = columns[a]! < 0 ? -1 : columns[a]! * relative!.size;
+    for (let b = 0; b < size; b++, pair++) {
+      if (kinds[b]! > most) continue;
+      const column = row < 0 ? -1 : columns[b]!;
+      const other = column < 0 ? PAIR + frequency : RELATED_PAIR + LEVELS * relative!.pairs[row + column]!;
+      contexts[pair] = seconds[b]! + other;
     }
   }
-  return { contexts: contexts.subarray(0, count), used: used.subarray(0, count) };
+  return contexts;
 };
 
 /** The bits of a letter of ASCII beside one of another script that has a model, if such pairs are rare in the language. */
@@ -92,10 +91,7 @@ export const unpackLetters = (payload: string, names: readonly string[]): Letter
     const own = Array.from(symbols)
       .filter((_, i) => positions[ascii + i]! >= 0)
       .join("");
-    const { contexts, used } = pairContexts({ frequencies, positions, size }, relative, ascii);
-    const values = levels(contexts);
-    const pairs = new Uint8Array(size * size);
-    for (let i = 0; i < used.length; i++) pairs[used[i]!] = values[i]!;
+    const pairs = levels(pairContexts({ frequencies, positions, size }, relative, ascii));
     members.push({ frequencies, positions, size, pairs });
     return { language, symbols: own, isLatin, size, costs: costsOf(pairs, size, isLatin) };
   });

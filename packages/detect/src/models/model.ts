@@ -1,6 +1,13 @@
 import { lazy, unpackSingleByte } from "@webenc/core/internal";
 import { eastAsianCostOf, type ReadCharacter } from "../statistics/east-asian.js";
-import { type ByteTable, createByteTable, createClasses, type LetterModel } from "../statistics/letters.js";
+import {
+  type ByteTable,
+  createByteTable,
+  createClasses,
+  fillByteTable,
+  fillClasses,
+  type LetterModel,
+} from "../statistics/letters.js";
 import { createMultiByteCheck, type MultiByteCheck } from "../structure/multi-byte.js";
 import { unpackEastAsian } from "./east-asian.js";
 import { unpackLetters } from "./letters.js";
@@ -12,14 +19,18 @@ export interface ByteEncoding {
   readonly rarity: number;
   /** Whether the text is in visual order. */
   readonly isVisual: boolean;
-  readonly table: () => ByteTable;
+  /** Returns the table with some bytes beyond ASCII; null if one of them has no code point. */
+  readonly tableOf: (bytes: readonly number[]) => ByteTable | null;
 }
 
-/** A language in a single-byte encoding. */
+/** A single-byte encoding with its languages in a group. */
 export interface LetterCandidate {
   readonly encoding: ByteEncoding;
-  readonly model: LetterModel;
-  readonly classes: () => Uint8Array;
+  readonly languages: readonly {
+    readonly model: LetterModel;
+    /** Returns the classes of bytes of the encoding's table. */
+    readonly classesOf: (table: ByteTable, bytes: readonly number[]) => Uint8Array;
+  }[];
 }
 
 /** A multi-byte encoding of a language, as the generated modules have it. */
@@ -61,6 +72,7 @@ export interface DetectionModel {
 export interface LetterGroup {
   /** Whether the languages have Latin letters. */
   readonly isLatin: boolean;
+  readonly models: () => readonly LetterModel[];
   readonly candidates: () => readonly LetterCandidate[];
 }
 
@@ -69,12 +81,10 @@ export interface LetterGroup {
  *
  * @param index - the packed index of the encoding
  */
-export const byteEncoding = (name: string, rarity: number, index: string, isVisual = false): ByteEncoding => ({
-  name,
-  rarity,
-  isVisual,
-  table: lazy(() => createByteTable(unpackSingleByte(index))),
-});
+export const byteEncoding = (name: string, rarity: number, index: string, isVisual = false): ByteEncoding => {
+  const table = lazy(() => createByteTable(unpackSingleByte(index)));
+  return { name, rarity, isVisual, tableOf: (bytes) => (fillByteTable(table(), bytes) ? table() : null) };
+};
 
 /**
  * Returns the model of some languages with an alphabet.
@@ -87,22 +97,29 @@ export const letterModel = (
   isLatin: boolean,
   languages: string,
   encodings: readonly (readonly [encoding: ByteEncoding, languages: string])[],
-): DetectionModel => ({
-  languages: languages.split(" "),
-  encodings: encodings.map(([{ name }]) => name),
-  letters: {
-    isLatin,
-    candidates: lazy(() => {
-      const models = unpackLetters(payload, languages.split(" "));
-      return encodings.flatMap(([encoding, own]) =>
-        models
-          .filter(({ language }) => own.split(" ").includes(language))
-          .map((model) => ({ encoding, model, classes: lazy(() => createClasses(encoding.table(), model)) })),
-      );
-    }),
-  },
-  eastAsian: [],
-});
+): DetectionModel => {
+  const models = lazy(() => unpackLetters(payload, languages.split(" ")));
+  return {
+    languages: languages.split(" "),
+    encodings: encodings.map(([{ name }]) => name),
+    letters: {
+      isLatin,
+      models,
+      candidates: lazy(() =>
+        encodings.map(([encoding, own]) => ({
+          encoding,
+          languages: models()
+            .filter(({ language }) => own.split(" ").includes(language))
+            .map((model) => {
+              const classes = createClasses(model);
+              return { model, classesOf: (table, bytes) => fillClasses(classes, table, model, bytes) };
+            }),
+        })),
+      ),
+    },
+    eastAsian: [],
+  };
+};
 
 /** Returns the model of an East Asian language. */
 export const eastAsianModel = (

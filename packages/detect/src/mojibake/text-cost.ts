@@ -6,6 +6,7 @@ import {
   type ByteTable,
   caseCostOf,
   createByteTable,
+  fillByteTable,
   type LetterModel,
   letterCostOf,
 } from "../statistics/letters.js";
@@ -94,7 +95,7 @@ const alphabetOf = (model: LetterModel): Alphabet => {
   return { model, asciiClasses, classOf };
 };
 
-/** The same as `createClasses` returns, without a search for each byte. */
+/** The same as `fillClasses` writes, without a search for each byte. */
 const classesOf = ({ asciiClasses, classOf }: Alphabet, { folded }: ByteTable, symbols: number): Uint8Array => {
   const classes = asciiClasses.slice();
   for (let byte = 0x80; byte < 0x80 + symbols; byte++) classes[byte] = classOf.get(folded[byte]!) ?? OTHER;
@@ -124,14 +125,16 @@ export const createTextCost = (): ((text: string) => TextCost) => {
   const widest = MODELS.flatMap(({ eastAsian }) => eastAsian.filter(({ encoding }) => WIDEST.includes(encoding)));
 
   const alphabets = (): Alphabet[] =>
-    (lazyAlphabets ??= [
-      ...new Set(MODELS.flatMap((each) => each.letters?.candidates() ?? []).map(({ model }) => model)),
-    ].map(alphabetOf));
+    (lazyAlphabets ??= MODELS.flatMap(({ letters }) => letters?.models() ?? []).map(alphabetOf));
 
   const alphabetCost = (text: string, foreign: number): TextCost => {
     const { bytes, units } = ownEncodingOf(text);
     const pairs = countPairs(bytes);
-    const table = createByteTable(Array.from({ length: 128 }, (_, at) => units[at] ?? 0));
+    const table = createByteTable(units);
+    fillByteTable(
+      table,
+      Array.from(units.keys(), (at) => at + 0x80),
+    );
     const ascii = alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity));
     const leastASCII = Math.min(...ascii);
     const few = pairs.highBytes < FEW_LETTERS * pairs.letters ? FEW_LETTERS_COST : 0;

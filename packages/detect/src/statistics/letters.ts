@@ -14,11 +14,11 @@ export interface LetterModel {
   readonly costs: Uint8Array;
 }
 
-/** What all languages share of a single-byte encoding. */
+/** What all languages share of a single-byte encoding. `fillByteTable` adds the bytes of each text, which has few of them. */
 export interface ByteTable {
   /** The code point of each byte beyond ASCII; 0 if it has none. */
   readonly codePoints: Uint16Array;
-  /** The same as small letters, and the costs of characters that a language does not have. */
+  /** The same as small letters, and the costs of characters that a language does not have; 0 if the byte was not added. */
   readonly folded: Uint16Array;
   readonly otherCosts: Uint8Array;
   /** The case of each byte. */
@@ -94,37 +94,53 @@ const asciiCases: () => Uint8Array = /* @__PURE__ */ lazy(() =>
 /** Returns the table of an encoding from its index. */
 export const createByteTable = (index: ArrayLike<number>): ByteTable => {
   const codePoints = new Uint16Array(256);
-  const folded = new Uint16Array(256);
-  const cases = asciiCases().slice();
-  const otherCosts = new Uint8Array(256);
-  for (let byte = 0x80; byte < 256; byte++) {
-    const codePoint = index[byte - 0x80]!;
-    if (codePoint === 0) continue;
+  codePoints.set(index, 0x80);
+  return { codePoints, folded: new Uint16Array(256), cases: asciiCases().slice(), otherCosts: new Uint8Array(256) };
+};
+
+/** Adds bytes to a table, and returns whether all of them have a code point. */
+export const fillByteTable = (
+  { codePoints, folded, cases, otherCosts }: ByteTable,
+  bytes: readonly number[],
+): boolean => {
+  for (const byte of bytes) {
+    const codePoint = codePoints[byte]!;
+    if (codePoint === 0) return false;
+    if (folded[byte]) continue;
     const character = String.fromCharCode(codePoint);
-    codePoints[byte] = codePoint;
     folded[byte] = fold(character).charCodeAt(0);
     cases[byte] = caseOf(character);
     otherCosts[byte] = otherCost(codePoint);
   }
-  return { codePoints, folded, cases, otherCosts };
+  return true;
 };
 
-/** The classes of ASCII in languages with Latin letters and in others. */
-const asciiClasses = (isLatin: boolean): Uint8Array =>
-  Uint8Array.from({ length: 128 }, (_, byte) =>
-    isLatin ? asciiClass(byte) : Math.min(asciiClass(byte), FIRST_LETTER),
-  );
-const latinASCII: () => Uint8Array = /* @__PURE__ */ lazy(() => asciiClasses(true));
-const otherASCII: () => Uint8Array = /* @__PURE__ */ lazy(() => asciiClasses(false));
+/** The classes of ASCII in languages of other letters and in those of Latin letters. */
+const asciiClasses: () => Uint8Array[] = /* @__PURE__ */ lazy(() =>
+  [FIRST_LETTER, OTHER].map((last) => Uint8Array.from({ length: 128 }, (_, byte) => Math.min(asciiClass(byte), last))),
+);
 
-/** Returns the classes of the bytes of an encoding in a language. */
-export const createClasses = ({ folded }: ByteTable, { symbols, isLatin, size }: LetterModel): Uint8Array => {
-  const classes = new Uint8Array(256).fill(OTHER);
-  classes.set((isLatin ? latinASCII : otherASCII)());
-  const first = size - symbols.length;
-  for (let byte = 0x80; byte < 256; byte++) {
-    const index = folded[byte] ? symbols.indexOf(String.fromCharCode(folded[byte]!)) : -1;
-    if (index >= 0) classes[byte] = first + index;
+/** The class of a byte that was not added. */
+const UNKNOWN = 254;
+
+/** Returns the classes of the bytes of an encoding in a language, to which `fillClasses` adds those beyond ASCII. */
+export const createClasses = ({ isLatin }: LetterModel): Uint8Array => {
+  const classes = new Uint8Array(256).fill(UNKNOWN);
+  classes.set(asciiClasses()[isLatin ? 1 : 0]!);
+  return classes;
+};
+
+/** Adds bytes of a table to classes, and returns the classes. */
+export const fillClasses = (
+  classes: Uint8Array,
+  { folded }: ByteTable,
+  { symbols, size }: LetterModel,
+  bytes: readonly number[],
+): Uint8Array => {
+  for (const byte of bytes) {
+    if (classes[byte] !== UNKNOWN) continue;
+    const index = symbols.indexOf(String.fromCharCode(folded[byte]!));
+    classes[byte] = index < 0 ? OTHER : size - symbols.length + index;
   }
   return classes;
 };

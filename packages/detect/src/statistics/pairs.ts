@@ -1,4 +1,4 @@
-import { asciiClass, DIGIT, FIRST_LETTER, SPACE } from "./classes.js";
+import { asciiClass, FIRST_LETTER, SPACE } from "./classes.js";
 
 /** The pairs of adjacent bytes in a text, each once. A space precedes and follows the text. */
 export interface Pairs {
@@ -12,7 +12,7 @@ export interface Pairs {
   readonly highBytes: number;
   readonly adjacent: number;
   readonly alone: number;
-  /** The number of ASCII letters, of controls, and of pairs of a letter and a digit. */
+  /** The number of ASCII letters, of controls, and of pairs that words do not have. */
   readonly letters: number;
   readonly controls: number;
   readonly mixed: number;
@@ -28,8 +28,8 @@ export const isControl = (byte: number): boolean =>
 const isLetter = (byte: number): boolean => asciiClass(byte) >= FIRST_LETTER;
 const isWord = (byte: number): boolean => isLetter(byte) || asciiClass(byte) === SPACE;
 
-const isMixed = (first: number, second: number): boolean =>
-  (first === DIGIT && second >= FIRST_LETTER) || (second === DIGIT && first >= FIRST_LETTER);
+/** Matches a letter beside a digit or a rare sign, and a capital after a small letter. */
+const MIXED = /[a-z][A-Z\d[-`{-~]|[A-Z][\d[-`{-~]|[\d[-`{-~][A-Za-z]/;
 
 /** Counts the pairs of a text. */
 export const countPairs = (bytes: Uint8Array): Pairs => {
@@ -63,7 +63,7 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
       if (key >= 0x8000) adjacent += count;
     } else if (isLetter(byte)) letters += count;
     else if (isControl(byte)) controls += count;
-    if (key < 0x8000 && byte < 0x80 && isMixed(asciiClass(key >> 8), asciiClass(byte))) mixed += count;
+    if (key < 0x8000 && byte < 0x80 && MIXED.test(String.fromCharCode(key >> 8, byte))) mixed += count;
     all[key] = 0;
   }
   return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, alone, letters, controls, mixed };

@@ -53,8 +53,8 @@ const bitsOf = (unit: number, script: number): number => {
   if (unit < 0xa0 || (unit >= 0xe000 && unit < 0xf900) || unit >= 0xfffe) return CONTROL_COST;
   if (script === LATIN) return 6;
   if (script === OTHER) return 16;
-  if (script === HANGUL) return 11;
-  if (script === EAST_ASIAN) return unit < 0x3400 ? 5 : unit < 0x4e00 ? 16 : 11;
+  if (script === HANGUL) return 10;
+  if (script === EAST_ASIAN) return unit < 0x3400 ? 5 : unit < 0x4e00 ? 16 : 10;
   if (script === SYMBOL)
     return (unit >= 0x2000 && unit < 0x2070) || (unit >= 0x3000 && unit < 0x3020) || unit >= 0xff00 ? 6 : 13;
   return 5;

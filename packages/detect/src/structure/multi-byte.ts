@@ -7,13 +7,16 @@ export interface MultiByteCheck {
   readonly isValid: () => boolean;
 }
 
-/** Bytes that complete a character of two, three or four bytes after its beginning. */
-const COMPLETIONS = [[0xa1, 0xa1], [0x30, 0x81, 0x30], [0x81, 0x30], [0x30]];
+/** The last two bytes of a sequence of EUC-JP, and of all those of gb18030 that have four. */
+const LAST_TWO = [
+  [0xa2, 0xaf],
+  [0x81, 0x30],
+];
 
 /** Returns whether bytes at the end of a chunk are the beginning of a character. */
 const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean =>
   bytes.length < 4 &&
-  COMPLETIONS.some((rest) => {
+  [...LAST_TWO, ...Array.from({ length: 256 }, (_, byte) => [byte])].some((rest) => {
     const character = read(Uint8Array.from([...bytes, ...rest]), 0);
     return character !== INVALID && lengthOf(character) > bytes.length;
   });
