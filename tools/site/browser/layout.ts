@@ -3,6 +3,10 @@ import type { SitePage } from "./page.js";
 /** What is wider than the window or its column, a line for each. */
 export const layoutProblems = (page: SitePage): Promise<string[]> =>
   page.evaluate(() => {
+    // What is far below the window has no layout otherwise.
+    const everything = new CSSStyleSheet();
+    everything.replaceSync(".later { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [everything];
     const problems: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth - clientWidth} px wider than the window`);

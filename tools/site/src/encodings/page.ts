@@ -300,6 +300,8 @@ ${namesSection(name, names)}
 
 ${tableSection(name, tables)}
 
+<div class="later">
+
 ## What the encoder refuses or changes
 
 ${encoding.encoder ? await encoderSection(encoding as FullEncoding) : name === "replacement" ? "It has no encoder." : "The standard has no encoder for it; [`@webenc/historical`](../api/@webenc/historical/index.md) has one."}
@@ -311,6 +313,8 @@ ${bugsSection([idOf(name), ...labels], bugs)}
 ## Use it
 
 ${usesSection(name)}
+
+</div>
 `;
 };
 
