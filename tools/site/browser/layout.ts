@@ -16,5 +16,12 @@ export const layoutProblems = (page: SitePage): Promise<string[]> =>
       if (right > column!.right + 1)
         problems.push(`${element.tagName} is ${Math.round(right - column!.right)} px too wide`);
     }
+    for (const control of column ? document.querySelectorAll(".prose :is(label, button, select, textarea)") : []) {
+      const { right } = control.getBoundingClientRect();
+      if (right > column!.right + 1 && !control.closest(".table"))
+        problems.push(
+          `"${control.textContent!.trim()}" is ${Math.round(right - column!.right)} px outside of its column`,
+        );
+    }
     return problems;
   });

@@ -25,8 +25,7 @@ export const EXTENSION_A = 64;
 /** The kinds by the number of bytes in UTF-8. */
 const KINDS = [UNMAPPED, ONE_BYTE, TWO_BYTES, THREE_BYTES, FOUR_BYTES] as const;
 
-const kindOf = (codePoint: number): number =>
-  isPrivateUse(codePoint) ? PRIVATE_USE : KINDS[utf8Length(codePoint)];
+const kindOf = (codePoint: number): number => (isPrivateUse(codePoint) ? PRIVATE_USE : KINDS[utf8Length(codePoint)]);
 
 const ideographBits = (codePoint: number): number =>
   isCompatibilityIdeograph(codePoint) ? COMPATIBILITY : isExtensionA(codePoint) ? EXTENSION_A : 0;

@@ -31,7 +31,10 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 type Mistakes = Pick<Repair, "notations" | "layers">;
 
 /** The sentences that say what happened, the first event first. */
-export const storyOf = ({ notations, layers, sample }: Mistakes & Pick<Repair, "sample">, texts: StoryTexts): string[] => {
+export const storyOf = (
+  { notations, layers, sample }: Mistakes & Pick<Repair, "sample">,
+  texts: StoryTexts,
+): string[] => {
   if (notations.length === 0 && layers.length === 0)
     return [sample.includes("\ufffd") ? texts.storyLost : texts.storyNone];
   const mistakes = [...layers]

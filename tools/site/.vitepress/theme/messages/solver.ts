@@ -24,7 +24,8 @@ const en = {
   storyWritten: "The text was written as {notation}.",
   storyWrittenBytes: "The {encoding} bytes of the text were written as {notation}.",
   storyNone: "No damage was found: this text is more probable than each repair of it.",
-  storyLost: "No repair was found. Each � is a character whose bytes are lost; the place that the text came from may still have them.",
+  storyLost:
+    "No repair was found. Each � is a character whose bytes are lost; the place that the text came from may still have them.",
   language: "Language: {language}",
   confidence: "Probability: {percent} %",
   lost: "Characters with lost bytes: {count}. They are � in the result.",
@@ -171,7 +172,8 @@ const ko: SolverMessages = {
   storyWritten: "텍스트가 {notation}(으)로 쓰여 있었습니다.",
   storyWrittenBytes: "텍스트의 {encoding} 바이트가 {notation}(으)로 쓰여 있었습니다.",
   storyNone: "손상을 찾지 못했습니다. 어떤 복구 결과보다 지금 텍스트가 더 자연스럽습니다.",
-  storyLost: "복구 방법을 찾지 못했습니다. �는 바이트가 사라진 문자입니다. 텍스트의 출처에는 아직 남아 있을 수 있습니다.",
+  storyLost:
+    "복구 방법을 찾지 못했습니다. �는 바이트가 사라진 문자입니다. 텍스트의 출처에는 아직 남아 있을 수 있습니다.",
   language: "언어: {language}",
   confidence: "확률: {percent} %",
   lost: "바이트가 사라진 문자: {count}개. 결과에서 �로 표시됩니다.",
