@@ -1,14 +1,21 @@
 /** Case and punctuation do not count. */
 const lettersOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** The number of letters to insert, delete or replace between two strings: the Levenshtein distance. */
+/**
+ * The number of letters to insert, delete or replace, and of neighbours to swap, between two strings: the distance of optimal
+ * string alignment.
+ */
 const distanceOf = (from: string, to: string): number => {
+  let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 0; i < from.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < to.length; j++) {
-      next.push(Math.min(row[j]! + (from[i] === to[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
+      const isSwapped = i > 0 && j > 0 && from[i] === to[j - 1] && from[i - 1] === to[j];
+      const swapped = isSwapped ? before[j - 1]! + 1 : Infinity;
+      next.push(Math.min(row[j]! + (from[i] === to[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1, swapped));
     }
+    before = row;
     row = next;
   }
   return row[to.length]!;

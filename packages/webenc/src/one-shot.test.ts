@@ -62,6 +62,8 @@ describe("decode() and encode()", () => {
       ["shfit_jis", ' "shfit_jis". Did you mean "shift_jis"?'],
       ["windows1251", ' "windows1251". Did you mean "windows-1251"?'],
       ["euc_kr", ' "euc_kr". Did you mean "euc-kr"?'],
+      // Two neighbours that are swapped are one mistake.
+      ["uft-8", ' "uft-8". Did you mean "utf-8"?'],
       ["cp932", ' "cp932". webenc/aliases resolves the names of other systems'],
       ["漢", ' "漢". webenc/aliases resolves the names of other systems'],
     ]) {

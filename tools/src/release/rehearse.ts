@@ -20,8 +20,8 @@ const CHANGE: EntryChange = { index: "jis0208", pointer: 1410, before: "亜", af
 /** The same entry in Shift_JIS. */
 const BYTES = "0x88, 0x9f";
 const OWNER = "@webenc/cjk-japanese";
-/** The packages that get new versions with it. */
-const MOVING: readonly string[] = [OWNER, "@webenc/historical", "webenc", "@webenc/cli"];
+/** The packages that get new versions with it: those that contain its characters, and those that depend on them. */
+const MOVING: readonly string[] = [OWNER, "@webenc/historical", "@webenc/detect", "webenc", "@webenc/cli"];
 
 const heading = (text: string): void => console.log(`\n${text}`);
 const line = (first: string, rest = ""): void => console.log(`  ${first.padEnd(40)}${rest}`.trimEnd());

@@ -132,12 +132,14 @@ it("does not use a label that the engine does not have, nor an encoding without 
 it("never calls a class in the place of the engine's", () => {
   const { TextDecoder } = globalThis;
   let calls = 0;
-  globalThis.TextDecoder = class extends TextDecoder {
-    override decode(...args: Parameters<InstanceType<typeof TextDecoder>["decode"]>) {
+  // It is no subclass: some engines have no TextDecoder.
+  class Ponyfill {
+    decode() {
       calls++;
-      return super.decode(...args);
+      return "";
     }
-  };
+  }
+  globalThis.TextDecoder = Ponyfill as unknown as typeof TextDecoder;
   try {
     const isStillThere = nativeTextDecoder() !== undefined;
     expect(decoded(shiftJIS("shift_jis", CODE_POINTS)) !== undefined).toBe(isStillThere);
