@@ -130,7 +130,7 @@ it("does not use a label that the engine does not have, nor an encoding without 
 });
 
 it("never calls a class in the place of the engine's", () => {
-  const { TextDecoder } = globalThis;
+  const original = Object.getOwnPropertyDescriptor(globalThis, "TextDecoder");
   let calls = 0;
   // It is no subclass: some engines have no TextDecoder.
   class Ponyfill {
@@ -145,6 +145,7 @@ it("never calls a class in the place of the engine's", () => {
     expect(decoded(shiftJIS("shift_jis", CODE_POINTS)) !== undefined).toBe(isStillThere);
     expect(calls).toBe(0);
   } finally {
-    globalThis.TextDecoder = TextDecoder;
+    if (original) Object.defineProperty(globalThis, "TextDecoder", original);
+    else Reflect.deleteProperty(globalThis, "TextDecoder");
   }
 });
