@@ -32,6 +32,11 @@ const CASES: readonly (readonly [kind: string, damaged: string, text: string])[]
     "Proszę podać imię i nazwisko, dziękuję",
   ],
   [
+    "Polish, ISO-8859-2 as windows-1252, with signs inside of words",
+    "¦wiêtej Pamiêci ¿o³nierzy wrze¶niowych",
+    "Świętej Pamięci żołnierzy wrześniowych",
+  ],
+  [
     "Czech, windows-1250 as windows-1252",
     "Pøíliš žlu\u009douèký kùò úpìl ïábelské ódy",
     "Příliš žluťoučký kůň úpěl ďábelské ódy",
@@ -142,6 +147,11 @@ test.each(CASES.filter(([kind]) => !UNSOLVED.includes(kind)))("%s", (_, damaged,
   const [best] = findRepairs(damaged);
   expect(best!.sample).toBe(text);
   expect(applyRepair(damaged, best!).text).toBe(text);
+});
+
+test("a text whose characters are all lost stays as it is", () => {
+  const [best] = findRepairs("\ufffd\ufffd\ufffd\ufffd");
+  expect([best!.layers, best!.sample]).toEqual([[], "\ufffd\ufffd\ufffd\ufffd"]);
 });
 
 test.each(CASES.filter(([kind]) => UNSOLVED.includes(kind)))("%s is among the repairs", (_, damaged, text) => {

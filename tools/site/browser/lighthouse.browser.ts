@@ -8,7 +8,14 @@ const chromiumPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/
   (path) => path && existsSync(path),
 );
 
-const PAGES = ["", "playground/", "encodings/shift_jis.html", "encodings/windows-1252.html", "indexes/gb18030.html"];
+const PAGES = [
+  "",
+  "solver/",
+  "playground/",
+  "encodings/shift_jis.html",
+  "encodings/windows-1252.html",
+  "indexes/gb18030.html",
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 const LEAST_SCORES = { performance: 0.95, accessibility: 1, "best-practices": 1 } as const;
 

@@ -23,6 +23,26 @@ inEachBrowser("the numbers", ({ browser, open }) => {
     LAYOUT_TEST_LIMIT,
   );
 
+  test.each([320, 768, 1440])("the labels of the pictures do not overlap at %i px", async (width) => {
+    const page = await open("numbers/", { width });
+    const overlaps = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".speed-charts :is(.axis, .x-axis)"), (axis) => {
+        const labels = Array.from(axis.querySelectorAll("text"), (text) => text.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .sort((a, b) => a.left - b.left);
+        return {
+          count: labels.length,
+          overlaps: labels.filter((box, at) => at > 0 && box.left < labels[at - 1]!.right),
+        };
+      }),
+    );
+    expect(overlaps).toHaveLength(2);
+    for (const each of overlaps) {
+      expect(each.count).toBeGreaterThan(3);
+      expect(each.overlaps).toEqual([]);
+    }
+  });
+
   test("have pictures for each engine that was measured", async () => {
     const page = await open("numbers/");
     const before = await page.text(".speed-charts > p");

@@ -258,6 +258,16 @@ inEachBrowser("the playground", ({ browser, open }) => {
     expect(input!.top).toBe(results!.top);
   });
 
+  test("shows the results directly below the input of a narrow window", async () => {
+    const page = await open(addressOf(shiftJIS), { width: 390 });
+    await page.waitFor(() => document.querySelectorAll(".overview li").length === 40);
+    await page.waitFor(() => document.querySelector(".playground > .conversion"));
+    const parts = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".playground > *"), ({ className }) => className.split(" ")[0]),
+    );
+    expect(parts).toEqual(["input", "results", "conversion"]);
+  });
+
   test("offers historical encodings behind a switch", async () => {
     const page = await open(addressOf(Buffer.from("~{VP~}")));
     await loaded(page);

@@ -17,7 +17,6 @@ const [bun, deno] = [await importFor("Bun"), await importFor("Deno")];
 
 // Node.js implements these classes in JavaScript, like a ponyfill. A bound function is recognised as native.
 const platform = globalThis.TextDecoder;
-const encoder = new TextEncoder();
 beforeEach(() => {
   vi.stubGlobal("TextDecoder", platform.bind(null));
   vi.stubGlobal("TextEncoder", TextEncoder.bind(null));

@@ -60,11 +60,12 @@ const singleByteCoder = (name: string, upper: string): Coder => {
   };
 };
 
-/** UTF-16 has no encoder in the standard. */
+/** UTF-16 has no encoder in the standard. U+FFFD has no bytes here either: it stands for lost ones. */
 const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
   name,
   width: 2,
   encode: (text) => {
+    if (text.includes("\ufffd")) return undefined;
     const view = new DataView(new ArrayBuffer(text.length * 2));
     for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), isLittleEndian);
     return new Uint8Array(view.buffer);

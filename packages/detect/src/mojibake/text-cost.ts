@@ -35,7 +35,7 @@ const CONTROL_COST = 24;
 
 /*
  * Text in another script than Latin has few ASCII letters. It costs these bits if it has less characters of its own than this
- * share of the letters, and for each East Asian character inside of a Latin word.
+ * share of the letters, and for each of its characters inside of a Latin word.
  */
 const FEW_LETTERS = 0.3;
 const FEW_LETTERS_COST = 12;
@@ -57,7 +57,8 @@ const UNENCODABLE_COST = 20;
 const ASCII_LETTER = /[a-z]/gi;
 const CONTROLS = /(?!\s)\p{Cc}/gu;
 const EMOJI = /[\u{1f000}-\u{1faff}]\ufe0f?/gu;
-const IN_WORD = /(?<=[a-z])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{1,2}(?=[a-z])/gu;
+/** One or two letters or marks of another script than Latin: "wi๊tej". "µ" is of no script. */
+const IN_WORD = /(?<=[a-z])(?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]){1,2}(?=[a-z])/gu;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** The code units of a text in an encoding of the text's own: a byte for each of the most frequent ones beyond ASCII. */
@@ -156,13 +157,12 @@ export const createTextCost = (): ((text: string) => TextCost) => {
   };
 
   const eastAsianCost = (text: string, own: number): TextCost => {
-    const inWords = (text.match(IN_WORD)?.length ?? 0) * IN_WORD_COST;
     const few = own < FEW_LETTERS * (text.match(ASCII_LETTER)?.length ?? 0) ? FEW_LETTERS_COST : 0;
     return widest
       .map(({ encoding, language, costOf }): TextCost => {
         let unencodable = 0;
         const bytes = new LegacyTextEncoder(encoding, { errorMode: () => "" }, () => unencodable++).encode(text);
-        return { bits: costOf(bytes, Infinity) + unencodable * UNENCODABLE_COST + few + inWords, language };
+        return { bits: costOf(bytes, Infinity) + unencodable * UNENCODABLE_COST + few, language };
       })
       .reduce((best, each) => (each.bits < best.bits ? each : best));
   };
@@ -184,6 +184,7 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     const alphabet = alphabetCost(plain, foreign);
     const other = foreign > 0 ? eastAsianCost(plain, foreign) : alphabet;
     const { bits, language } = other.bits < alphabet.bits ? other : alphabet;
-    return { bits: bits + base, language };
+    const inWords = (plain.match(IN_WORD)?.length ?? 0) * IN_WORD_COST;
+    return { bits: bits + base + inWords, language };
   };
 };

@@ -216,14 +216,14 @@ const usesSection = (name: string): string =>
     .map(([way, language, text]) => `### ${way}\n\n\`\`\`${language}\n${text}\n\`\`\``)
     .join("\n\n");
 
-const kindOf = (name: string): string => {
-  if (name === "replacement") return "no text";
-  if (isSingleByte(name)) return "one byte";
-  if (name === "UTF-8") return "1 to 4 bytes";
-  if (name.startsWith("UTF-16")) return "2 or 4 bytes";
-  if (name === "ISO-2022-JP") return "1 or 2 bytes, and escape sequences";
-  if (name === "EUC-JP") return "1 to 3 bytes";
-  return ["GBK", "gb18030"].includes(name) ? "1, 2 or 4 bytes" : "1 or 2 bytes";
+const byteCountsOf = (name: string): string => {
+  if (name === "replacement") return "none";
+  if (isSingleByte(name)) return "1";
+  if (name === "UTF-8") return "1 to 4";
+  if (name.startsWith("UTF-16")) return "2 or 4";
+  if (name === "ISO-2022-JP") return "1 or 2, and escape sequences";
+  if (name === "EUC-JP") return "1 to 3";
+  return ["GBK", "gb18030"].includes(name) ? "1, 2 or 4" : "1 or 2";
 };
 
 const tableSection = (name: string, tables: readonly ShownTable[]): string => {
@@ -234,7 +234,9 @@ const tableSection = (name: string, tables: readonly ShownTable[]): string => {
   const pages = indexes.filter(({ encodings }) => encodings.includes(idOf(name)));
   const links = pages.map(({ id, title }) => `[index ${title}](../indexes/${id}.html)`);
   const ranges = name.toLowerCase().startsWith("gb") ? " and [gb18030 ranges](../indexes/gb18030-ranges.html)" : "";
-  const source = links.length ? `The tables come from ${links.join(" and ")}${ranges}. Bytes below 80 are ASCII.` : "";
+  const source = links.length
+    ? `${tables.length > 1 ? "The tables come" : "The table comes"} from ${links.join(" and ")}${ranges}. Bytes below 80 are ASCII.`
+    : "";
   return [
     isSingleByte(name) ? source.replace(" Bytes below 80 are ASCII.", "") : source,
     ...tables.map(
@@ -272,17 +274,10 @@ import IndexIsland from "../.vitepress/theme/components/indexes/IndexIsland.vue"
 ${about.history}
 {.lead}
 
-${table(
-  ["languages", "a character has", "directions", "package"],
-  [
-    [
-      about.languages,
-      kindOf(name),
-      encoding.encoder ? "decoder and encoder" : "decoder only",
-      `[\`@webenc/${folder}\`](../api/@webenc/${folder}/index.md)`,
-    ],
-  ],
-)}
+- Languages: ${about.languages}
+- Bytes of a character: ${byteCountsOf(name)}
+- Directions: ${encoding.encoder ? "decoder and encoder" : "decoder only"}
+- Package: [\`@webenc/${folder}\`](../api/@webenc/${folder}/index.md)
 
 <a class="button main" href="../playground/#encoding=${idOf(name)}">Open in the playground</a> <a class="button" href="https://encoding.spec.whatwg.org/#names-and-labels">In the standard</a>
 
@@ -300,6 +295,8 @@ ${namesSection(name, names)}
 
 ${tableSection(name, tables)}
 
+<div class="later">
+
 ## What the encoder refuses or changes
 
 ${encoding.encoder ? await encoderSection(encoding as FullEncoding) : name === "replacement" ? "It has no encoder." : "The standard has no encoder for it; [`@webenc/historical`](../api/@webenc/historical/index.md) has one."}
@@ -311,6 +308,8 @@ ${bugsSection([idOf(name), ...labels], bugs)}
 ## Use it
 
 ${usesSection(name)}
+
+</div>
 `;
 };
 

@@ -2,7 +2,6 @@ import { decodeBytes, type FullEncoding } from "@webenc/core";
 import type { SingleByteIndex } from "@webenc/single-byte";
 import { findArrangement } from "./arrangement.js";
 import { decodeSequences } from "./decode-sequences.js";
-import { sequencesOf } from "./sequences.js";
 
 /** Code points by pointer, 0 where the index has no entry. */
 export type Table = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
@@ -43,19 +42,22 @@ const singleByte = (title: string): IndexEntry =>
     return found.index as () => Uint16Array<ArrayBuffer>;
   });
 
-/** The number of pointers of an index, with and without an entry. */
-const pointersOf = (id: string): number => findArrangement(id).rows * findArrangement(id).columns;
+/** The table of an index of one encoding, whose package does not export it. Neither index contains U+FFFD. */
+const decodeTable = (encoding: FullEncoding, index: string): Table => {
+  const { columns, rows, leading, trailing } = findArrangement(index);
+  const bytesOf = (pointer: number) => [leading(Math.floor(pointer / columns))!, trailing(pointer % columns)];
+  return decodeSequences(encoding, columns * rows, bytesOf).map((codePoint) => (codePoint === 0xfffd ? 0 : codePoint));
+};
 
 /** The indexes of more than one byte: all but gb18030 ranges and ISO-2022-JP katakana. */
 export const multiByteIndexes: readonly IndexEntry[] = [
-  // The packages of Big5 and EUC-KR do not export their tables, so their decoders decode every byte sequence.
   entry("Big5", ["big5"], async () => {
     const { big5 } = await import("@webenc/cjk-chinese-traditional/big5");
-    return () => decodeSequences(big5, pointersOf("big5"), (pointer) => sequencesOf("big5", pointer)[0]!.bytes);
+    return () => decodeTable(big5, "big5");
   }),
   entry("EUC-KR", ["euc-kr"], async () => {
     const { eucKR } = await import("@webenc/cjk-korean/euc-kr");
-    return () => decodeSequences(eucKR, pointersOf("euc-kr"), (pointer) => sequencesOf("euc-kr", pointer)[0]!.bytes);
+    return () => decodeTable(eucKR, "euc-kr");
   }),
   entry(
     "gb18030",

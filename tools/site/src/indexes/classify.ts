@@ -22,11 +22,10 @@ export const DUPLICATE = 16;
 export const COMPATIBILITY = 32;
 export const EXTENSION_A = 64;
 
-const kindOf = (codePoint: number): number => {
-  if (isPrivateUse(codePoint)) return PRIVATE_USE;
-  const length = utf8Length(codePoint);
-  return [ONE_BYTE, TWO_BYTES, THREE_BYTES, FOUR_BYTES][length - 1]!;
-};
+/** The kinds by the number of bytes in UTF-8. */
+const KINDS = [UNMAPPED, ONE_BYTE, TWO_BYTES, THREE_BYTES, FOUR_BYTES] as const;
+
+const kindOf = (codePoint: number): number => (isPrivateUse(codePoint) ? PRIVATE_USE : KINDS[utf8Length(codePoint)]);
 
 const ideographBits = (codePoint: number): number =>
   isCompatibilityIdeograph(codePoint) ? COMPATIBILITY : isExtensionA(codePoint) ? EXTENSION_A : 0;

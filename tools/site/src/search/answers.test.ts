@@ -24,6 +24,7 @@ it("answers with the encoding of another system's name, and what it means there"
     link: "/encodings/shift_jis.html",
   });
   expect(answer.text).toContain("Python");
+  expect(first("code page 1251")!.title).toBe("code page 1251 is a name of windows-1251 in other systems");
   expect(first("CP-437")!.title).toBe("CP-437 is not in the Encoding Standard");
 });
 
@@ -40,6 +41,7 @@ it("answers with the bytes of a character", async () => {
     undefined,
     undefined,
   ]);
+  expect(["\\u20ac", "&#8364;", "&#x20AC;"].map(characterOf)).toEqual(["€", "€", "€"]);
   const { describe } = await loadCharacters();
   const euro = characterAnswer(describe("€"), "EURO SIGN", ANSWER_TEXTS.en);
   expect(euro).toMatchObject({ title: "€ U+20AC EURO SIGN", link: "/characters/#U+20AC" });

@@ -22,8 +22,12 @@ export interface AnswerData {
   readonly unsupported: readonly string[];
 }
 
-/** Case and punctuation do not count in names of other systems. */
-const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+/** Case, punctuation and the words "code page" do not count in names of other systems. */
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .replace(/^codepage(?=\d)/, "");
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
@@ -86,7 +90,8 @@ export const answersTo = (query: string, data: AnswerData, texts: AnswerTexts, f
 export const characterOf = (query: string): string | undefined => {
   const text = query.trim();
   const [, digits] = /^(?:U\+|\\u\{?|0x|&#x)([0-9A-F]{1,6})[;}]?$/i.exec(text) ?? [];
-  const codePoint = digits === undefined ? -1 : Number.parseInt(digits, 16);
+  const [, decimal] = /^&#(\d{1,7});?$/.exec(text) ?? [];
+  const codePoint = digits ? Number.parseInt(digits, 16) : Number(decimal ?? -1);
   if (codePoint >= 0 && codePoint <= 0x10ffff && (codePoint & 0x1ff800) !== 0xd800)
     return String.fromCodePoint(codePoint);
   return [...text].length === 1 ? text : undefined;

@@ -15,11 +15,14 @@ const WRITTEN = { notations: [{ notation: "percent-encoding", encoding: "UTF-8" 
 
 test("the story begins with the first mistake", () => {
   const texts = solverMessages("en");
-  expect(storyOf(TWICE, texts).join(" ")).toBe(
+  expect(storyOf({ ...TWICE, sample: "" }, texts).join(" ")).toBe(
     "The bytes were windows-1251 and were read as ISO-8859-1. The result was saved as UTF-8, and these bytes were read as windows-1252. Then it was saved as UTF-8 again.",
   );
-  expect(storyOf(WRITTEN, texts)).toEqual(["The UTF-8 bytes of the text were written as percent-encoding (%C3%A9)."]);
-  expect(storyOf({ notations: [], layers: [] }, texts)).toEqual([texts.storyNone]);
+  expect(storyOf({ ...WRITTEN, sample: "" }, texts)).toEqual([
+    "The UTF-8 bytes of the text were written as percent-encoding (%C3%A9).",
+  ]);
+  expect(storyOf({ notations: [], layers: [], sample: "text" }, texts)).toEqual([texts.storyNone]);
+  expect(storyOf({ notations: [], layers: [], sample: "\ufffd\ufffd" }, texts)).toEqual([texts.storyLost]);
 });
 
 test("the commands undo the last mistake first", () => {

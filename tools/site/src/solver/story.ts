@@ -9,6 +9,7 @@ export interface StoryTexts {
   readonly storyWritten: string;
   readonly storyWrittenBytes: string;
   readonly storyNone: string;
+  readonly storyLost: string;
 }
 
 /** The names of notations are the same in all languages. */
@@ -30,8 +31,12 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 type Mistakes = Pick<Repair, "notations" | "layers">;
 
 /** The sentences that say what happened, the first event first. */
-export const storyOf = ({ notations, layers }: Mistakes, texts: StoryTexts): string[] => {
-  if (notations.length === 0 && layers.length === 0) return [texts.storyNone];
+export const storyOf = (
+  { notations, layers, sample }: Mistakes & Pick<Repair, "sample">,
+  texts: StoryTexts,
+): string[] => {
+  if (notations.length === 0 && layers.length === 0)
+    return [sample.includes("\ufffd") ? texts.storyLost : texts.storyNone];
   const mistakes = [...layers]
     .reverse()
     .map(({ was, readAs }, at) => fill(at === 0 ? texts.storyFirst : texts.storyNext, { was, readAs }));

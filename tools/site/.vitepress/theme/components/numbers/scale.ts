@@ -28,6 +28,28 @@ export const logarithmicScale = (values: readonly number[]): Scale => {
   };
 };
 
+/** The distances of labels, in percent, that narrow, medium and wide pictures have space for. */
+const DISTANCES = [14, 8, 4];
+
+/**
+ * The least width at which each label has space: 0 in all pictures, 1 in medium and wide ones, 2 in wide ones, 3 in none. The
+ * styles hide the others.
+ *
+ * @param positions - in percent
+ */
+export const labelWidths = (positions: readonly number[]): number[] => {
+  const shown: number[] = [];
+  const widths = positions.map(() => DISTANCES.length);
+  DISTANCES.forEach((distance, width) => {
+    positions.forEach((position, at) => {
+      if (widths[at] !== DISTANCES.length || shown.some((other) => Math.abs(other - position) < distance)) return;
+      shown.push(position);
+      widths[at] = width;
+    });
+  });
+  return widths;
+};
+
 /** A ratio with two or three digits: 0.48, 3.1, 13. */
 export const formatRatio = (value: number): string =>
   value < 1 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : value.toFixed(0);
