@@ -44,7 +44,7 @@ export const writePictures = async (): Promise<void> => {
         await prepare(page);
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         const session = await context.newCDPSession(page);
-        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 85 });
+        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 45 });
         writeFileSync(join(root, `docs/pictures/${name}-${scheme}.webp`), Buffer.from(data, "base64"));
         await page.close();
       }
