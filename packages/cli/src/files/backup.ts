@@ -4,10 +4,9 @@ import { tryStat } from "./stat.js";
 import { temporaryPath } from "./temporary-file.js";
 
 /** Whether a file is the backup of another one: that one has its name without the suffix. */
-export const isBackup = (path: FilePath, suffix: string | undefined): boolean => {
-  const key = pathKey(path);
-  const end = pathKey(suffix ?? "");
-  return suffix !== undefined && key.endsWith(end) && tryStat(pathOfKey(key.slice(0, -end.length))) !== undefined;
+export const isBackup = (path: FilePath, suffix: string): boolean => {
+  const [key, end] = [pathKey(path), pathKey(suffix)];
+  return key.endsWith(end) && tryStat(pathOfKey(key.slice(0, -end.length))) !== undefined;
 };
 
 /**

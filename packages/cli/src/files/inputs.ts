@@ -27,10 +27,8 @@ export interface InputOptions {
   readonly filesFrom?: string;
   /** A folder in which no input is searched. */
   readonly outputDir?: string;
-  /** Whether files are replaced: given with any value. */
-  readonly inPlace?: string | undefined;
   /** The suffix of backups, which are no inputs. */
-  readonly backupSuffix?: string | undefined;
+  readonly inPlace?: string | undefined;
 }
 
 export interface Input {
@@ -70,11 +68,8 @@ const createFilter = async (
   };
 };
 
-/** The suffixes of backups that an earlier run has probably written. */
-const USUAL_SUFFIXES = [".bak", ".orig", "~"];
-
 /** Whether a file was written by this program beside a file that it replaces. */
-const isOwn = (path: FilePath, suffixes: readonly (string | undefined)[]): boolean => {
+const isOwn = (path: FilePath, suffixes: readonly string[]): boolean => {
   const name = pathKey(path).slice(pathKey(parentFolder(path)).length);
   return name.startsWith(TEMPORARY_PREFIX) || suffixes.some((suffix) => isBackup(path, suffix));
 };
@@ -116,7 +111,7 @@ function* walk(
  */
 export const listInputs = async (
   operands: readonly string[],
-  { recursive, include, exclude, filesFrom, outputDir, inPlace, backupSuffix }: InputOptions,
+  { recursive, include, exclude, filesFrom, outputDir, inPlace }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
   for (const [option, value] of Object.entries({ include, exclude }))
@@ -126,7 +121,8 @@ export const listInputs = async (
   const output = outputDir === undefined ? undefined : tryStat(outputDir);
   const inputs: Input[] = [];
   const add = (path: FilePath, stats: BigIntStats | undefined, isFound: boolean): void => {
-    const suffixes = [backupSuffix, ...(isFound && inPlace !== undefined ? USUAL_SUFFIXES : [])];
+    // An earlier run may have written backups with another suffix.
+    const suffixes = inPlace === undefined ? [] : isFound ? [inPlace, ".bak", ".orig", "~"] : [inPlace];
     if (path === STANDARD_STREAM || !isOwn(path, suffixes)) inputs.push({ path, stats, isFound });
   };
   const files = filesOrStandardInput(operands, filesFrom);
