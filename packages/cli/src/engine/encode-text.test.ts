@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LegacyTextEncoder } from "webenc";
 import { encodeString } from "webenc/families";
 import { requireEncoding } from "../encodings/find.js";
@@ -52,3 +52,12 @@ test.each(ENCODINGS.map((encoding) => [encoding.name, encoding] as const))(
     );
   },
 );
+
+test("the result grows a few times, also where each character is replaced by many bytes", () => {
+  const allocate = vi.spyOn(Buffer, "allocUnsafeSlow");
+  const settings = { onError: "replacement", replacement: "x".repeat(40) } as const;
+  const encoded = createEncode(requireEncoding("windows-1251"), settings, () => {})("é".repeat(65_536), true);
+  expect(encoded.length).toBe(40 * 65_536);
+  expect(allocate.mock.calls.length).toBeLessThan(8);
+  allocate.mockRestore();
+});
