@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
 import { FINISHED } from "../standard/handler.js";
-import { withPortableStrings } from "../testing/portable-strings.js";
+import { withPortablePlatform } from "../testing/portable-platform.js";
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeEngine } from "./facts.js";
 import type { DecodePart, FindCompleteEnd } from "./platform.js";
 
 const { createMatchingDecodeEngine, createPlatformDecodeEngine, createShortPlatformDecodeEngine } =
-  await withPortableStrings(() => import("./platform.js"));
+  await withPortablePlatform(() => import("./platform.js"));
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 const PLATFORM = TextDecoder.bind(null);

@@ -18,10 +18,10 @@ import {
   wrongDecodeLoops,
   wrongEncodeLoops,
 } from "../testing/index.js";
-import { withPortableStrings } from "../testing/portable-strings.js";
+import { withPortablePlatform } from "../testing/portable-platform.js";
 import * as node from "./single-byte-node.js";
 
-const portable = await withPortableStrings(() => import("./single-byte.js"));
+const portable = await withPortablePlatform(() => import("./single-byte.js"));
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 const PLATFORM = TextDecoder.bind(null);
