@@ -2,13 +2,13 @@ import { readDigits } from "@webenc/core/internal/tables";
 import {
   CONTEXT_COUNT,
   DIGIT_BITS,
+  GREATEST_PROBABILITY,
   HALF,
   INTEGER,
   INTEGER_BITS,
   LEAST_PROBABILITY,
   LEVEL_BITS,
   MAX_COUNT,
-  MOST_PROBABLE,
   NO_CONTEXT,
   PROBABILITY_BITS,
   RANGE_BITS,
@@ -64,7 +64,7 @@ export const createRangeDecoder = (payload: string): RangeDecoder => {
         // The probability becomes what adapted() returns.
         if (value < bound) {
           width = bound;
-          probabilities[context] = probability + (((MOST_PROBABLE - probability) * RATES[count]!) >> RATE_BITS);
+          probabilities[context] = probability + (((GREATEST_PROBABILITY - probability) * RATES[count]!) >> RATE_BITS);
         } else {
           value -= bound;
           width -= bound;

@@ -12,7 +12,7 @@
 export const PROBABILITY_BITS = 12;
 export const HALF = 2048;
 export const LEAST_PROBABILITY = 31;
-export const MOST_PROBABLE = 4065;
+export const GREATEST_PROBABILITY: number = (1 << PROBABILITY_BITS) - LEAST_PROBABILITY;
 
 /** The bits of the range, and of a digit. The range has at least RANGE_BITS - DIGIT_BITS bits. */
 export const RANGE_BITS = 30;
@@ -31,7 +31,7 @@ export const RATES: Uint16Array = /* @__PURE__ */ Uint16Array.from({ length: MAX
 export const adapted = (probability: number, bit: number, count: number): number =>
   bit
     ? probability - (((probability - LEAST_PROBABILITY) * RATES[count]!) >> RATE_BITS)
-    : probability + (((MOST_PROBABLE - probability) * RATES[count]!) >> RATE_BITS);
+    : probability + (((GREATEST_PROBABILITY - probability) * RATES[count]!) >> RATE_BITS);
 
 /*
  * Levels: the costs of the models. A level is a number of bits of information.
@@ -52,7 +52,7 @@ export const COSTS = "01357:<>";
 export const INTEGER = 0;
 export const INTEGER_BITS = 32;
 
-/** The place of a level that is 0 and not in the payload. */
+/** In place of the context of a level that is 0 and not in the payload. The least context of a tree is -1: see `bit` of the decoder. */
 export const NO_CONTEXT = -2;
 
 /** Whether the letters of a group are Latin. */
