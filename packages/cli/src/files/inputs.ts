@@ -27,8 +27,10 @@ export interface InputOptions {
   readonly filesFrom?: string;
   /** A folder in which no input is searched. */
   readonly outputDir?: string;
-  /** The suffix of backups, which are no inputs. */
+  /** Given if files are replaced. */
   readonly inPlace?: string | undefined;
+  /** The suffix of backups, which are no inputs. */
+  readonly backupSuffix?: string | undefined;
 }
 
 export interface Input {
@@ -111,7 +113,7 @@ function* walk(
  */
 export const listInputs = async (
   operands: readonly string[],
-  { recursive, include, exclude, filesFrom, outputDir, inPlace }: InputOptions,
+  { recursive, include, exclude, filesFrom, outputDir, inPlace, backupSuffix }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
   for (const [option, value] of Object.entries({ include, exclude }))
@@ -120,10 +122,12 @@ export const listInputs = async (
   const isExcluded = await createFilter(exclude);
   const output = outputDir === undefined ? undefined : tryStat(outputDir);
   const inputs: Input[] = [];
+  const suffixes = backupSuffix === undefined ? [] : [backupSuffix];
+  // An earlier run may have written backups with another suffix.
+  const foundSuffixes = inPlace === undefined ? suffixes : [...suffixes, ".bak", ".orig", "~"];
   const add = (path: FilePath, stats: BigIntStats | undefined, isFound: boolean): void => {
-    // An earlier run may have written backups with another suffix.
-    const suffixes = inPlace === undefined ? [] : isFound ? [inPlace, ".bak", ".orig", "~"] : [inPlace];
-    if (path === STANDARD_STREAM || !isOwn(path, suffixes)) inputs.push({ path, stats, isFound });
+    const isInput = path === STANDARD_STREAM || !isOwn(path, isFound ? foundSuffixes : suffixes);
+    if (isInput) inputs.push({ path, stats, isFound });
   };
   const files = filesOrStandardInput(operands, filesFrom);
   const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];

@@ -20,6 +20,7 @@ export const toPath = (bytes: Uint8Array): FilePath => {
 /** Returns a string that only this path has: each byte as a character. Separators and points are ASCII. */
 export const pathKey = (path: FilePath): string => Buffer.from(path as string).toString("latin1");
 
+/** Returns the path that has this key. */
 export const pathOfKey = (key: string): FilePath => toPath(Buffer.from(key, "latin1"));
 
 export const realPath = (path: FilePath): FilePath => toPath(realpathSync.native(path, { encoding: "buffer" }));

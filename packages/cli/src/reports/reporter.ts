@@ -7,6 +7,7 @@ import { fileErrorMessage } from "./user-error.js";
 export class Reporter {
   readonly quiet: boolean;
   readonly json: boolean;
+  /** The inputs whose errors `fail` has reported. */
   failures = 0;
   /** Removes the progress line before a message is printed. */
   beforePrint: () => void = () => {};

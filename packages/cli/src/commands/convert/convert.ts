@@ -34,7 +34,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     journal.end();
     throw new UserError("--resume: no interrupted run with these files and options has begun to replace files here");
   }
-  const inputs = await listInputs(operands, options, reporter.fail);
+  const inputs = await listInputs(operands, { ...options, backupSuffix }, reporter.fail);
   const tasks = planTasks(inputs, { options, backupSuffix, skipsUTF8, journal, reporter });
   if (journal && journal.path === undefined)
     reporter.notice(

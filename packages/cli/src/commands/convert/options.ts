@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { readNumber } from "../../command-line/arguments.js";
-
 import { type OptionDefinition, type OptionValues, option, SHARED } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { hasMark } from "../../engine/byte-order-mark.js";

@@ -76,13 +76,13 @@ const planFolder = (inputs: readonly Input[], folder: string, { options }: Plann
     }
     const parent = parentFolder(target);
     // A folder for an input that does not exist could be the output of another one.
-    const isNeeded = stats !== undefined && !options.dryRun && !folders.has(pathKey(parent));
-    try {
-      if (isNeeded) mkdirSync(parent, { recursive: true });
-    } catch (error) {
-      throw systemError(sourceName(target), error);
-    }
-    if (isNeeded) folders.add(pathKey(parent));
+    if (stats !== undefined && !options.dryRun && !folders.has(pathKey(parent)))
+      try {
+        mkdirSync(parent, { recursive: true });
+        folders.add(pathKey(parent));
+      } catch (error) {
+        throw systemError(sourceName(target), error);
+      }
     return { key, task: { source: path, target, skipsBinary: isFound && !options.force } };
   };
 };
