@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LegacyTextEncoder } from "webenc";
 import { createDetection, detectEncoding, detectEncodings, EncodingDetector, japanese, western } from "./index.js";
 import * as models from "./models/all.js";
@@ -283,6 +283,23 @@ test("createDetection knows only its models", () => {
   ).toBe(true);
   expect(createDetection([western]).detectEncoding(encode("windows-1252", "garçon"))?.encoding).toBe("windows-1252");
   expect(createDetection([]).detectEncoding(encode("windows-1252", "é"))).toBeNull();
+});
+
+describe("models are unpacked when a text can be in their script", () => {
+  const candidates = vi.fn(models.cyrillic.letters!.candidates);
+  const cyrillic = { ...models.cyrillic, letters: { ...models.cyrillic.letters!, candidates } };
+  const { detectEncoding } = createDetection([models.centralEuropean, cyrillic]);
+
+  test.each([
+    ["one of nine letters follows another one", "řeka šaty žena čas ďas ťuk ňuf kůň", 0],
+    ["one of eight does", "řeka šaty žena čas ďas ťuk kůň", 1],
+    ["four letters apart", "řeka šaty žena čas", 0],
+    ["three letters apart", "řeka šaty žena", 1],
+  ])("%s", (_, text, calls) => {
+    candidates.mockClear();
+    detectEncoding(encode("windows-1250", text));
+    expect(candidates).toHaveBeenCalledTimes(calls);
+  });
 });
 
 describe("text with a byte too much", () => {
