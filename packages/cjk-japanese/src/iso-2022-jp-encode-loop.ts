@@ -1,10 +1,10 @@
 import {
   allocateCellsFor,
   completeTable,
-  createEncodeEngine,
   type EncodeEngine,
   type EncodeKernel,
   type EncodeLoop,
+  encodeEngineOf,
   type LookupTable,
 } from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/indexes.js";
@@ -58,10 +58,11 @@ export const loop: EncodeLoop = ({ cells }, text, end, bytes, cursor) => {
   cursor.state = state;
 };
 
+const createEngine = /* @__PURE__ */ encodeEngineOf(loop);
+
 /** The engine of ISO-2022-JP's encoder. A code unit is at most five bytes: an escape sequence and two bytes. */
-export const iso2022JPEncodeEngine: EncodeEngine = /* @__PURE__ */ createEncodeEngine({
+export const iso2022JPEncodeEngine: EncodeEngine = /* @__PURE__ */ createEngine({
   createTable: createPairTable,
-  loop,
   kernel: iso2022JPEncodeSlot,
   maxBytes: 5,
   resetSequence: ASCII_ESCAPE,

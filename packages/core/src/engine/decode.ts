@@ -98,8 +98,9 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
   decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
     const table = this.#table;
     const block = codeUnitBlocks.idle;
-    if (!table || !block || length > MAX_SHORT_BYTES) return undefined;
+    if (!table || !block) return undefined;
     if (length >= MIN_SHORT_ASCII_KERNEL_BYTES) {
+      if (length > MAX_SHORT_BYTES) return undefined;
       const text = this.#kernel?.decodeWhole(table, bytes, length, replacesErrors);
       if (text) return text;
     }
@@ -165,11 +166,18 @@ export const createStreamDecoder = (
   checkListener(onError);
   const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
-  // The engine if it decodes whole streams. Read once: V8 looks up properties slowly at a place that has seen many decoders.
-  let shortEngine: Required<DecodeEngine> | undefined;
+  // Its engine if that decodes whole streams, while the decoder is in its initial state.
+  let wholeEngine: Required<DecodeEngine> | undefined;
   let pending = NOTHING_PENDING;
 
-  const decodeChunk = (source: BufferSourceLike, flush: boolean, decoder: FastDecoder): string => {
+  const keep = (decoder: FastDecoder, isInitial: boolean): void => {
+    const { engine } = decoder;
+    idleDecoder = decoder;
+    wholeEngine = isInitial && engine?.decodeWhole ? (engine as Required<DecodeEngine>) : undefined;
+  };
+
+  const decodeChunk = (source: BufferSourceLike, flush: boolean): string => {
+    const decoder = idleDecoder!;
     const before = pending;
     // A listener may change the caller's bytes. One that calls this decoder begins a stream of its own.
     const bytes = joinPending(before, unsharedBytes(source), !!onError);
@@ -215,23 +223,19 @@ export const createStreamDecoder = (
     } finally {
       output.release();
       pending = flush ? NOTHING_PENDING : pendingAfter(before, bytes, input.length, input.position, pendingByteCount());
-      idleDecoder = !flush || finished ? decoder : undefined;
+      if (!flush || finished) keep(decoder, flush);
+      else idleDecoder = undefined;
     }
   };
 
   // A function of its own, because engines inline small functions only: 5 % faster for short inputs.
   return (source, flush) => {
-    let decoder = idleDecoder;
-    if (!decoder) {
-      decoder = idleDecoder = encoding.decoder() as FastDecoder;
-      const { engine } = decoder;
-      shortEngine = engine?.decodeWhole && (engine as Required<DecodeEngine>);
-    }
-    // A call that is a whole stream, while the decoder is in its initial state.
-    if (shortEngine && flush && pending === NOTHING_PENDING && fastPaths.enabled && isUint8Array(source)) {
-      const text = shortEngine.decodeWhole(source, plainLength(source), replacesErrors);
+    if (!idleDecoder) keep(encoding.decoder() as FastDecoder, true);
+    // A call that is a whole stream.
+    if (wholeEngine && flush && fastPaths.enabled && isUint8Array(source)) {
+      const text = wholeEngine.decodeWhole(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }
-    return decodeChunk(source, flush, decoder);
+    return decodeChunk(source, flush);
   };
 };

@@ -13,12 +13,7 @@ import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import {
-  createEncodeEngine,
-  createPlatformEncodeEngine,
-  createStreamEncoder,
-  withoutPendingSurrogate,
-} from "./encode.js";
+import { createPlatformEncodeEngine, createStreamEncoder, encodeEngineOf, withoutPendingSurrogate } from "./encode.js";
 import type { EncodeEngine, EncodeFacts, EncodeLoop, FastEncoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
@@ -57,14 +52,14 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
   /** An engine whose kernel and loop record their calls. The kernel encodes nothing. */
   const recorded = (others: Partial<EncodeFacts> = {}) => {
     const calls: string[] = [];
-    const engine = createEncodeEngine({
+    const loop: EncodeLoop = (...args) => {
+      calls.push(`loop ${args[4].position} to ${args[2]}`);
+      asciiLoop(...args);
+    };
+    const engine = encodeEngineOf(loop)({
       createTable: () => NO_TABLE,
       remaining: 0,
       maxBytes: 1,
-      loop: (...args) => {
-        calls.push(`loop ${args[4].position} to ${args[2]}`);
-        asciiLoop(...args);
-      },
       kernel: kernelSlot({
         allocateCells,
         encodeWhole: (_table, text) => void calls.push(`kernel ${text.length}`),
@@ -116,7 +111,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
 
   test("ASCII is encoded by the platform: whole texts, and whole chunks of a stream that are long", () => {
     const loop = vi.fn(asciiLoop);
-    const engine = createEncodeEngine({ createTable: () => NO_TABLE, remaining: 0, maxBytes: 1, loop });
+    const engine = encodeEngineOf(loop)({ createTable: () => NO_TABLE, remaining: 0, maxBytes: 1 });
     const encoder = new LegacyTextEncoder(toyWith(engine), { errorMode: "replacement" });
     const byPlatform = (text: string, stream: boolean) => {
       loop.mockClear();
@@ -163,7 +158,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       loses.push(lose);
       return NO_TABLE;
     };
-    const engine = createEncodeEngine({ createTable, remaining: 0, loop: asciiLoop, maxBytes: 1 });
+    const engine = encodeEngineOf(asciiLoop)({ createTable, remaining: 0, maxBytes: 1 });
     const encode = () => `${encodeString(toyWith(engine), "ab")}`;
     expect([engine.encodeWhole!("ab"), encode(), loses.length]).toEqual([undefined, "97,98", 1]);
     expect([`${engine.encodeWhole!("ab")}`, encode(), loses.length]).toEqual(["97,98", "97,98", 1]);
@@ -172,10 +167,9 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
   });
 
   test("a loop's state is read before it and written after it, and a reset sequence follows a short string", () => {
-    const engine = createEncodeEngine({
+    const engine = encodeEngineOf(asciiLoop)({
       createTable: () => NO_TABLE,
       remaining: 0,
-      loop: asciiLoop,
       maxBytes: 5,
       resetSequence: [1, 2, 3],
     });

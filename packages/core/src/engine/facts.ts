@@ -1,5 +1,5 @@
 /**
- * What an encoding delivers beside its handler: facts, of which `createDecodeEngine` and `createEncodeEngine` make an engine.
+ * What an encoding delivers beside its handler: facts, of which `createDecodeEngine` and `encodeEngineOf` make an engine.
  * It decides nothing.
  *
  * The handler implements the standard and defines the result. A loop and a kernel convert many items at once. The rule:
@@ -127,7 +127,6 @@ export interface EncodeFacts<Table extends LookupTable = LookupTable, Kernel ext
   readonly createTable: (kernel: Kernel | undefined, lose: () => void) => Table;
   /** The number of items that the handler converts before the table is created. */
   readonly remaining?: number;
-  readonly loop: EncodeLoop<Table>;
   readonly kernel?: KernelSlot<Kernel>;
   /** The largest number of bytes that the loop writes for a code unit. */
   readonly maxBytes: number;

@@ -20,7 +20,7 @@ export {
 } from "../api/text-encoder.js";
 export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
-export { createEncodeEngine, createPlatformEncodeEngine } from "../engine/encode.js";
+export { createPlatformEncodeEngine, encodeEngineOf } from "../engine/encode.js";
 export type {
   DecodeEngine,
   DecodeKernel,

@@ -2,7 +2,7 @@
 import { allocateCells, createKernel } from "#wasm";
 import { createDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
-import { createEncodeEngine } from "../engine/encode.js";
+import { encodeEngineOf } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
 import type { DecodeEngine, DecodeLoop, EncodeEngine } from "../engine/facts.js";
 import { kernel } from "../engine/generated/single-byte-kernel.js";
@@ -72,6 +72,7 @@ const sharedTable = /* @__PURE__ */ lazy((): Cells & SharedEncodeTable => ({
   ...allocateCells(0x10000),
   upper: undefined,
 }));
+const createEncodeEngine = /* @__PURE__ */ encodeEngineOf(encodeLoop);
 let loseTable: (() => void) | undefined;
 
 /** {@inheritDoc "./single-byte.js".createSingleByteEncodeEngine} */
@@ -85,7 +86,6 @@ export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine =>
       return completeTable(table.cells, table.address);
     },
     remaining: 0,
-    loop: encodeLoop,
     kernel: encodeKernel,
     maxBytes: 1,
   });

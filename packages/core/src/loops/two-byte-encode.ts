@@ -1,5 +1,5 @@
 /** Encoding of code units of one byte and of two. Only kernels encode longer ones. */
-import { createEncodeEngine } from "../engine/encode.js";
+import { encodeEngineOf } from "../engine/encode.js";
 import type { EncodeEngine, EncodeKernel, EncodeLoop } from "../engine/facts.js";
 import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
@@ -22,6 +22,8 @@ export const loop: EncodeLoop<TwoByteEncodeTable> = ({ cells }, text, end, bytes
   cursor.count = count;
 };
 
+const createEngine = /* @__PURE__ */ encodeEngineOf(loop);
+
 /**
  * Creates the engine of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
  *
@@ -31,9 +33,8 @@ export const createTwoByteEncodeEngine = (
   createEncoder: () => Encoder,
   kernel: KernelSlot<PairKernel<EncodeKernel, LongerEncodings>>,
 ): EncodeEngine =>
-  createEncodeEngine({
+  createEngine({
     createTable: (kernel) => createTwoByteEncodeTable(createEncoder(), kernel?.createLonger?.(), kernel),
-    loop,
     kernel,
     maxBytes: 2,
   });
