@@ -1,7 +1,6 @@
 import {
   createUTF8Decode,
   createUTF8DecodeWithoutBOM,
-  createUTF8DecodeWithoutBOMOrFail,
   createUTF8Encode,
   type UTF8DecodeHook,
   type UTF8DecodeOrFailHook,
@@ -56,8 +55,10 @@ export const utf8DecodeWithoutBOM: UTF8DecodeHook = /* @__PURE__ */ createUTF8De
  * utf8DecodeWithoutBOMOrFail(new Uint8Array([0xe2, 0x82])); // => null
  * ```
  */
-export const utf8DecodeWithoutBOMOrFail: UTF8DecodeOrFailHook =
-  /* @__PURE__ */ createUTF8DecodeWithoutBOMOrFail(utf8Decoder);
+export const utf8DecodeWithoutBOMOrFail: UTF8DecodeOrFailHook = /* @__PURE__ */ createUTF8DecodeWithoutBOM(
+  utf8Decoder,
+  true,
+);
 
 /**
  * "UTF-8 encode": encodes a string, in which a surrogate that is not part of a pair counts as U+FFFD, or a queue of

@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { type Decoder, END_OF_QUEUE, ERROR, FINISHED } from "../standard/handler.js";
 import { IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
-import {
-  createBOMSniff,
-  createDecode,
-  createUTF8Decode,
-  createUTF8DecodeWithoutBOM,
-  createUTF8DecodeWithoutBOMOrFail,
-} from "./decode.js";
+import { createBOMSniff, createDecode, createUTF8Decode, createUTF8DecodeWithoutBOM } from "./decode.js";
 
 /**
  * An encoding that decodes a byte to `first` + the byte, and 0x00 to an error. Its output shows which encoding was
@@ -31,7 +25,7 @@ const decode = createDecode({ utf8, utf16BE, utf16LE });
 const bomSniff = createBOMSniff({ utf8, utf16BE, utf16LE });
 const utf8Decode = createUTF8Decode(utf8);
 const utf8DecodeWithoutBOM = createUTF8DecodeWithoutBOM(utf8);
-const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOMOrFail(utf8);
+const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOM(utf8, true);
 
 const text = (first: number, ...bytes: number[]): string =>
   String.fromCodePoint(...bytes.map((byte) => (byte ? first + byte : 0xfffd)));
@@ -245,6 +239,6 @@ describe("UTF-8 decode without BOM or fail (#utf-8-decode-without-bom-or-fail)",
         throw new RangeError("no memory, say");
       },
     };
-    expect(() => createUTF8DecodeWithoutBOMOrFail(broken)(new Uint8Array(1))).toThrow(RangeError);
+    expect(() => createUTF8DecodeWithoutBOM(broken, true)(new Uint8Array(1))).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { createStreamDecoder } from "../engine/decode.js";
-import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../platform/buffer-source.js";
+import { type BufferSourceLike, toBufferSource, unsharedView } from "../platform/buffer-source.js";
 import { type DecodableEncoding, type Encoding, requireHalf } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
 import { FINISHED } from "../standard/handler.js";
@@ -31,11 +31,6 @@ const byteOrderMarks = ({ utf8, utf16BE, utf16LE }: UnicodeEncodings): readonly 
 const sniff = (marks: readonly ByteOrderMark[], input: ArrayLike<number>): ByteOrderMark | undefined =>
   marks.find(({ bytes }) => bytes.every((byte, i) => byte === input[i]));
 
-function* sniffSteps(marks: readonly ByteOrderMark[], ioQueue: AnyIOQueue): Steps<ByteOrderMark | undefined> {
-  const bom: number[] = yield ioQueue.peek(3);
-  return sniff(marks, bom);
-}
-
 function* decodeSteps(
   marks: readonly ByteOrderMark[],
   ioQueue: AnyIOQueue,
@@ -43,20 +38,23 @@ function* decodeSteps(
   output: Pushable,
   fatal: boolean,
 ): Steps<Pushable | null> {
-  const mark = marks.length ? yield* sniffSteps(marks, ioQueue) : undefined;
+  const mark = marks.length ? sniff(marks, yield ioQueue.peek(3)) : undefined;
   if (mark) yield ioQueue.readMany(mark.bytes.length);
   const decoder = (mark?.encoding ?? encoding).decoder();
   const result = yield* processQueueSteps(decoder, ioQueue, output, fatal ? "fatal" : "replacement");
   return result === FINISHED ? output : null;
 }
 
-const decodeSource = (
+/** Implements all decode hooks. They differ in the byte order marks that they recognise, and in the error mode. */
+const decodeInput = (
   marks: readonly ByteOrderMark[],
-  input: BufferSourceLike,
+  input: BufferSourceLike | AnyIOQueue,
   encoding: DecodableEncoding,
-  fatal: boolean,
-): string | null => {
-  const bytes = plainView(unsharedView(toBufferSource(input)));
+  output: Pushable = new IOQueue(),
+  fatal = false,
+): unknown => {
+  if (isIOQueue(input)) return runSteps(input, decodeSteps(marks, input, encoding, output, fatal));
+  const bytes = unsharedView(toBufferSource(input));
   const mark = sniff(marks, bytes);
   try {
     return createStreamDecoder(mark?.encoding ?? encoding, fatal)(bytes.subarray(mark?.bytes.length), true);
@@ -66,37 +64,24 @@ const decodeSource = (
   }
 };
 
-/** Implements all decode hooks. They differ in the byte order marks that they recognise, and in the error mode. */
-const decodeInput = (
-  marks: readonly ByteOrderMark[],
-  input: BufferSourceLike | AnyIOQueue,
-  encoding: DecodableEncoding,
-  output: Pushable = new IOQueue(),
-  fatal = false,
-): unknown =>
-  isIOQueue(input)
-    ? runSteps(input, decodeSteps(marks, input, encoding, output, fatal))
-    : decodeSource(marks, input, encoding, fatal);
+/** A hook of UTF-8 for input in memory and for both kinds of queue. */
+export interface UTF8Hook<Input, Result, Failure = never> {
+  (input: Input): Result | Failure;
+  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output | Failure;
+  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output | Failure>;
+}
 
 /**
- * UTF-8 decode, or UTF-8 decode without BOM: see {@link createUTF8Decode} and {@link createUTF8DecodeWithoutBOM}.
+ * UTF-8 decode, or UTF-8 decode without BOM.
  *
  * For bytes, the hook returns a string. For a queue, it pushes the code points and end-of-queue to `output`, a new
  * queue by default, and returns it. For a streaming queue, it returns a promise that is resolved at the end of the
  * input.
  */
-export interface UTF8DecodeHook {
-  (input: BufferSourceLike): string;
-  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output;
-  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output>;
-}
+export interface UTF8DecodeHook extends UTF8Hook<BufferSourceLike, string> {}
 
-/** UTF-8 decode without BOM or fail: see {@link createUTF8DecodeWithoutBOMOrFail}. Failure is null. */
-export interface UTF8DecodeOrFailHook {
-  (input: BufferSourceLike): string | null;
-  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output | null;
-  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output | null>;
-}
+/** UTF-8 decode without BOM or fail. Failure is null. */
+export interface UTF8DecodeOrFailHook extends UTF8Hook<BufferSourceLike, string, null> {}
 
 /** Decode: see {@link createDecode}. The results are those of {@link UTF8DecodeHook}. */
 export interface DecodeHook {
@@ -116,19 +101,9 @@ export interface BOMSniffHook {
 }
 
 /**
- * Creates the hook "UTF-8 decode": removes the byte order mark of UTF-8, and decodes the rest as UTF-8, with U+FFFD for
- * each error. The standard recommends this hook for new formats.
+ * Creates the hook "UTF-8 decode".
  *
- * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode
- * @example
- * ```ts
- * import { createUTF8Decode } from "@webenc/core/internal";
- * import { utf8 } from "@webenc/utf8";
- *
- * const utf8Decode = createUTF8Decode(utf8);
- * utf8Decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0xff])); // => "a\uFFFD"
- * ```
  */
 export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
   const marks = [utf8Mark(utf8)];
@@ -136,59 +111,22 @@ export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
 };
 
 /**
- * Creates the hook "UTF-8 decode without BOM": decodes as UTF-8, with U+FFFD for each error. Despite its name, it does
- * not remove a byte order mark, which is decoded to U+FEFF. It is meant for identifiers and byte sequences within a
- * format.
+ * Creates the hook "UTF-8 decode without BOM", or "UTF-8 decode without BOM or fail".
  *
- * @param utf8 - UTF-8, or its decoding half
+ * @param fatal - whether the first error is failure. If not, each error becomes U+FFFD
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
- * @example
- * ```ts
- * import { createUTF8DecodeWithoutBOM } from "@webenc/core/internal";
- * import { utf8 } from "@webenc/utf8";
- *
- * const utf8DecodeWithoutBOM = createUTF8DecodeWithoutBOM(utf8);
- * utf8DecodeWithoutBOM(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0xff])); // => "\uFEFFa\uFFFD"
- * ```
- */
-export const createUTF8DecodeWithoutBOM = (utf8: DecodableEncoding): UTF8DecodeHook =>
-  ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output)) as UTF8DecodeHook;
-
-/**
- * Creates the hook "UTF-8 decode without BOM or fail", which differs from {@link createUTF8DecodeWithoutBOM} in that
- * the first error is failure. The output queue then contains the code points before the error, and no end-of-queue.
- *
- * @param utf8 - UTF-8, or its decoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
- * @example
- * ```ts
- * import { createUTF8DecodeWithoutBOMOrFail } from "@webenc/core/internal";
- * import { utf8 } from "@webenc/utf8";
- *
- * const utf8DecodeWithoutBOMOrFail = createUTF8DecodeWithoutBOMOrFail(utf8);
- * utf8DecodeWithoutBOMOrFail(new Uint8Array([0x61, 0xff])); // => null
- * ```
  */
-export const createUTF8DecodeWithoutBOMOrFail = (utf8: DecodableEncoding): UTF8DecodeOrFailHook =>
-  ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, true)) as UTF8DecodeOrFailHook;
+export const createUTF8DecodeWithoutBOM = <Fatal extends boolean = false>(
+  utf8: DecodableEncoding,
+  fatal?: Fatal,
+): Fatal extends true ? UTF8DecodeOrFailHook : UTF8DecodeHook =>
+  ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, fatal)) as UTF8DecodeHook;
 
 /**
- * Creates the hook "decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with
- * the encoding of the mark. If not, it decodes with the given encoding. Each error becomes U+FFFD.
+ * Creates the hook "decode".
  *
- * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#decode
- * @example
- * ```ts
- * import { createDecode } from "@webenc/core/internal";
- * import { windows1252 } from "@webenc/single-byte/windows-1252";
- * import { utf16BE, utf16LE } from "@webenc/utf16";
- * import { utf8 } from "@webenc/utf8";
- *
- * const decode = createDecode({ utf8, utf16BE, utf16LE });
- * decode(new Uint8Array([0x61, 0x80]), windows1252); // => "a€"
- * decode(new Uint8Array([0xff, 0xfe, 0x61, 0x00]), windows1252); // => "a"
- * ```
  */
 export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
   const marks = byteOrderMarks(unicode);
@@ -197,26 +135,14 @@ export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
 };
 
 /**
- * Creates the hook "BOM sniff". It returns the encoding of the byte order mark at the start of the input, or null if
- * there is no mark. It reads nothing from a queue.
+ * Creates the hook "BOM sniff".
  *
- * @param unicode - the encodings that have a byte order mark
  * @see https://encoding.spec.whatwg.org/#bom-sniff
- * @example
- * ```ts
- * import { createBOMSniff } from "@webenc/core/internal";
- * import { utf16BE, utf16LE } from "@webenc/utf16";
- * import { utf8 } from "@webenc/utf8";
- *
- * const bomSniff = createBOMSniff({ utf8, utf16BE, utf16LE });
- * bomSniff(new Uint8Array([0xfe, 0xff, 0x00, 0x61]))?.name; // => "UTF-16BE"
- * bomSniff(new Uint8Array([0x61])); // => null
- * ```
  */
 export const createBOMSniff = (unicode: UnicodeEncodings): BOMSniffHook => {
   const marks = byteOrderMarks(unicode);
   function* steps(ioQueue: AnyIOQueue): Steps<Encoding | null> {
-    return (yield* sniffSteps(marks, ioQueue))?.encoding ?? null;
+    return sniff(marks, yield ioQueue.peek(3))?.encoding ?? null;
   }
   return ((input: BufferSourceLike | AnyIOQueue) =>
     isIOQueue(input)

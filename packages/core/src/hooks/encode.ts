@@ -5,6 +5,7 @@ import { resolveErrorMode } from "../standard/error-mode.js";
 import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
+import type { UTF8Hook } from "./decode.js";
 
 /**
  * "Get an encoder": creates an instance of an encoding's encoder.
@@ -109,26 +110,13 @@ export function encodeOrFail(
   return runSteps(ioQueue, encodeOrFailSteps(ioQueue, encoder, output));
 }
 
-/** UTF-8 encode: see {@link createUTF8Encode}. The parameters and results are those of {@link encode}. */
-export interface UTF8EncodeHook {
-  (input: string): Uint8Array<ArrayBuffer>;
-  <Output extends Pushable = IOQueue>(ioQueue: IOQueue, output?: Output): Output;
-  <Output extends Pushable = IOQueue>(ioQueue: StreamingIOQueue, output?: Output): Promise<Output>;
-}
+/** UTF-8 encode. The parameters and results are those of {@link encode}. */
+export interface UTF8EncodeHook extends UTF8Hook<string, Uint8Array<ArrayBuffer>> {}
 
 /**
  * Creates the hook "UTF-8 encode".
  *
- * @param utf8 - UTF-8, or its encoding half
  * @see https://encoding.spec.whatwg.org/#utf-8-encode
- * @example
- * ```ts
- * import { createUTF8Encode } from "@webenc/core/internal";
- * import { utf8 } from "@webenc/utf8";
- *
- * const utf8Encode = createUTF8Encode(utf8);
- * utf8Encode("é"); // => new Uint8Array([0xc3, 0xa9])
- * ```
  */
 export const createUTF8Encode = (utf8: EncodableEncoding): UTF8EncodeHook =>
   ((input: IOQueue, output?: Pushable) => encode(input, utf8, output)) as UTF8EncodeHook;
@@ -140,20 +128,9 @@ export interface GetOutputEncodingHook {
 }
 
 /**
- * Creates the hook "get an output encoding". It returns the encoding that URLs and HTML forms are encoded in: UTF-8 for
- * replacement and UTF-16BE/LE, which have no encoder, and any other encoding itself.
+ * Creates the hook "get an output encoding".
  *
- * @param utf8 - UTF-8
  * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
- * @example
- * ```ts
- * import { createGetOutputEncoding } from "@webenc/core/internal";
- * import { utf16LE } from "@webenc/utf16";
- * import { utf8 } from "@webenc/utf8";
- *
- * const getOutputEncoding = createGetOutputEncoding(utf8);
- * getOutputEncoding(utf16LE).name; // => "UTF-8"
- * ```
  */
 export const createGetOutputEncoding = (utf8: FullEncoding): GetOutputEncodingHook =>
   ((encoding: Encoding) =>

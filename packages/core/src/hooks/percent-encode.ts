@@ -84,8 +84,6 @@ export const componentPercentEncodeSet: PercentEncodeSet = (codePoint) =>
 export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
   componentPercentEncodeSet(codePoint) || isAmong("!'()~", codePoint);
 
-const percentEncode = (byte: number): string => `%${hex(byte, 2)}`;
-
 /**
  * The URL standard's "percent-encode after encoding". The whole string is encoded with one encoder, which keeps the
  * state of ISO-2022-JP. A code point that cannot be encoded becomes `%26%23`, its number and `%3B`.
@@ -121,7 +119,7 @@ export function percentEncodeAfterEncoding(
     potentialError = encodeOrFail(inputQueue, encoder, encodeOutput);
     for (const byte of encodeOutput.toBytes()) {
       if (spaceAsPlus && byte === 0x20) output += "+";
-      else output += percentEncodeSet(byte) ? percentEncode(byte) : String.fromCharCode(byte);
+      else output += percentEncodeSet(byte) ? `%${hex(byte, 2)}` : String.fromCharCode(byte);
     }
     if (potentialError !== null) output += `%26%23${potentialError}%3B`;
   }

@@ -54,7 +54,6 @@ export {
   createDecode,
   createUTF8Decode,
   createUTF8DecodeWithoutBOM,
-  createUTF8DecodeWithoutBOMOrFail,
   type DecodeHook,
   type UnicodeEncodings,
   type UTF8DecodeHook,

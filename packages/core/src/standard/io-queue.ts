@@ -1,4 +1,4 @@
-import { type BufferSourceLike, plainView, toBufferSource, unsharedView } from "../platform/buffer-source.js";
+import { type BufferSourceLike, toBufferSource, unsharedView } from "../platform/buffer-source.js";
 import { check } from "./arguments.js";
 import { END_OF_QUEUE, type HandlerResult, type Restorable } from "./handler.js";
 import { isSurrogate } from "./surrogates.js";
@@ -153,7 +153,7 @@ export class IOQueue extends ItemList {
     const queue = new IOQueue();
     if (typeof input === "string") queue.push(scalarValuesOf(input));
     else if (Object(input) === input && Symbol.iterator in input && !ArrayBuffer.isView(input)) queue.push(input);
-    else queue.push(plainView(unsharedView(toBufferSource(input))));
+    else queue.push(unsharedView(toBufferSource(input)));
     check(!queue.ended, "input must not contain end-of-queue");
     queue.push(END_OF_QUEUE);
     return queue;
