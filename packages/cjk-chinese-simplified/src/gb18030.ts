@@ -1,17 +1,11 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createTwoByteDecodeEngine,
   createTwoByteEncodeEngine,
-  END_OF_QUEUE,
   type EncodeEngine,
-  ERROR,
-  errorWith,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
-  invert,
-  lazy,
-  pointerOf,
+  indexPointer,
 } from "@webenc/core/internal";
 import { indexGB18030RangesCodePoint, indexGB18030RangesPointer, sideTable } from "./gb18030-ranges.js";
 import { indexGB18030 } from "./generated/indexes.js";
@@ -89,7 +83,7 @@ export const decoder = (): FastDecoder => {
 
 const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), fourByteDecodeSlot);
 
-const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
+const pointerOf = /* @__PURE__ */ indexPointer(indexGB18030);
 
 const encoder = (isGBK: boolean, engine?: EncodeEngine): FastEncoder => ({
   handler(_ioQueue, codePoint) {
@@ -104,7 +98,7 @@ const encoder = (isGBK: boolean, engine?: EncodeEngine): FastEncoder => ({
     const bytes = sideTable[codePoint];
     if (bytes) return [bytes >> 8, bytes & 0xff];
     // 6. and 7.
-    let pointer = pointerOf(pointers(), codePoint);
+    let pointer = pointerOf(codePoint);
     if (pointer >= 0) {
       const trailing = pointer % 190;
       const offset = trailing < 0x3f ? 0x40 : 0x41;

@@ -1,16 +1,10 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createTwoByteDecodeEngine,
   createTwoByteEncodeEngine,
-  END_OF_QUEUE,
-  ERROR,
-  errorWith,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
-  invert,
-  lazy,
-  pointerOf,
+  indexPointer,
 } from "@webenc/core/internal";
 import { indexBig5 } from "./generated/indexes.js";
 import { codePointPairDecodeSlot, plane2EncodeSlot } from "./generated/kernel-slots.js";
@@ -65,16 +59,19 @@ export const decoder = (): FastDecoder => {
 
 const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), codePointPairDecodeSlot);
 
-/** The code points that the encoder writes with their last pointer. It writes all others with their first. */
-const lastPointer: readonly number[] = [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345];
-
 /**
- * The index Big5 pointers by code point. The encoder does not write the Hong Kong Supplementary Character Set, whose
- * pointers are the first ones.
+ * The index Big5 pointer of a code point, or -1. The encoder does not write the Hong Kong Supplementary Character Set, whose
+ * pointers are the first ones. Six code points have two other pointers, of which the encoder writes the last.
  *
  * @see https://encoding.spec.whatwg.org/#index-big5-pointer
  */
-const pointers = /* @__PURE__ */ lazy(() => invert(indexBig5(), 0, (0xa1 - 0x81) * 157, lastPointer));
+const pointerOf = /* @__PURE__ */ indexPointer(() => {
+  const index = indexBig5()
+    .slice()
+    .fill(0, 0, (0xa1 - 0x81) * 157);
+  for (const codePoint of [0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345]) index[index.indexOf(codePoint)] = 0;
+  return index;
+});
 
 /**
  * Big5's encoder.
@@ -87,7 +84,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. and 4.
-    const pointer = pointerOf(pointers(), codePoint);
+    const pointer = pointerOf(codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 8.
     const trailing = pointer % 157;

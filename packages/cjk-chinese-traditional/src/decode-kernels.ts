@@ -2,7 +2,8 @@
  * The decode kernel of Big5. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in the place of this
  * module.
  */
-import { CONTINUE, type DecodeKernel, type PairKernel } from "@webenc/core/internal";
+import { CONTINUE } from "@webenc/core";
+import type { DecodeKernel, PairKernel } from "@webenc/core/internal";
 import { allocateCells, type LongerSequences, pairDecodeKernel } from "@webenc/core/internal/kernels";
 import { kernel as codePointPairDecode } from "./generated/code-point-pair-decode-kernel.js";
 

@@ -1,13 +1,9 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createTwoByteDecodeEngine,
   createTwoByteEncodeEngine,
-  END_OF_QUEUE,
-  ERROR,
-  errorWith,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
 } from "@webenc/core/internal";
 import { indexJis0208, indexJis0212 } from "./generated/indexes.js";
 import { threeByteDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";

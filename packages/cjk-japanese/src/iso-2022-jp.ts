@@ -1,12 +1,5 @@
-import {
-  CONTINUE,
-  END_OF_QUEUE,
-  ERROR,
-  errorWith,
-  type FastDecoder,
-  type FastEncoder,
-  FINISHED,
-} from "@webenc/core/internal";
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
+import type { FastDecoder, FastEncoder } from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/indexes.js";
 import { ESCAPED, iso2022JPDecodeEngine } from "./iso-2022-jp-decode-loop.js";
 import { iso2022JPEncodeEngine } from "./iso-2022-jp-encode-loop.js";

@@ -1,8 +1,8 @@
-import { invert, lazy, pointerOf } from "@webenc/core/internal";
+import { indexPointer } from "@webenc/core/internal";
 import { indexISO2022JPKatakana } from "./generated/index-iso-2022-jp-katakana.js";
 import { indexJis0208 } from "./generated/indexes.js";
 
-const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
+const pointerOf = /* @__PURE__ */ indexPointer(indexJis0208);
 
 /**
  * The index pointer of a code point in index jis0208, or -1, for the encoders of EUC-JP and ISO-2022-JP. It is the first
@@ -11,8 +11,7 @@ const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
  *
  * @see https://encoding.spec.whatwg.org/#index-jis0208
  */
-export const jis0208Pointer = (codePoint: number): number =>
-  pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
+export const jis0208Pointer = (codePoint: number): number => pointerOf(codePoint === 0x2212 ? 0xff0d : codePoint);
 
 /**
  * The index pointer of a code point in index jis0208, or -1, for ISO-2022-JP. Half-width katakana count as full-width.

@@ -1,16 +1,10 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createTwoByteDecodeEngine,
   createTwoByteEncodeEngine,
-  END_OF_QUEUE,
-  ERROR,
-  errorWith,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
-  invert,
-  lazy,
-  pointerOf,
+  indexPointer,
 } from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/indexes.js";
 import { katakanaDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";
@@ -62,12 +56,16 @@ export const decoder = (): FastDecoder => {
 const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), katakanaDecodeSlot);
 
 /**
- * The index Shift_JIS pointers by code point. The excluded rows are NEC's copies of IBM's extensions: the encoder writes
+ * The index Shift_JIS pointer of a code point, or -1. The excluded rows are NEC's copies of IBM's extensions: the encoder writes
  * the pointers of IBM's own rows.
  *
  * @see https://encoding.spec.whatwg.org/#index-shift_jis-pointer
  */
-const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208(), 8272, 8835 + 1));
+const pointerOf = /* @__PURE__ */ indexPointer(() =>
+  indexJis0208()
+    .slice()
+    .fill(0, 8272, 8835 + 1),
+);
 
 /**
  * Shift_JIS's encoder.
@@ -83,7 +81,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === 0x203e) return 0x7e;
     if (codePoint >= 0xff61 && codePoint <= 0xff9f) return codePoint - 0xff61 + 0xa1;
     // 6. to 8. The minus sign is written as the fullwidth hyphen-minus.
-    const pointer = pointerOf(pointers(), codePoint === 0x2212 ? 0xff0d : codePoint);
+    const pointer = pointerOf(codePoint === 0x2212 ? 0xff0d : codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 9. to 13.
     const leading = Math.floor(pointer / 188);

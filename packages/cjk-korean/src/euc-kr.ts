@@ -1,16 +1,10 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, errorWith, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createTwoByteDecodeEngine,
   createTwoByteEncodeEngine,
-  END_OF_QUEUE,
-  ERROR,
-  errorWith,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
-  invert,
-  lazy,
-  pointerOf,
+  indexPointer,
 } from "@webenc/core/internal";
 import { indexEUCKR } from "./generated/indexes.js";
 import { twoByteDecodeSlot, twoByteEncodeSlot } from "./generated/kernel-slots.js";
@@ -52,7 +46,7 @@ export const decoder = (): FastDecoder => {
 
 const decodeEngine = /* @__PURE__ */ createTwoByteDecodeEngine(() => decoder(), twoByteDecodeSlot);
 
-const pointers = /* @__PURE__ */ lazy(() => invert(indexEUCKR()));
+const pointerOf = /* @__PURE__ */ indexPointer(indexEUCKR);
 
 /**
  * EUC-KR's encoder.
@@ -65,7 +59,7 @@ export const encoder = (): FastEncoder => ({
     if (codePoint === END_OF_QUEUE) return FINISHED;
     if (codePoint <= 0x7f) return codePoint;
     // 3. and 4.
-    const pointer = pointerOf(pointers(), codePoint);
+    const pointer = pointerOf(codePoint);
     if (pointer < 0) return errorWith(codePoint);
     // 5. to 7.
     return [Math.floor(pointer / 190) + 0x81, (pointer % 190) + 0x41];

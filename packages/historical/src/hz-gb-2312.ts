@@ -7,15 +7,10 @@ import {
   type EncodableEncoding,
   ERROR,
   errorWith,
-  type FastDecoder,
-  type FastEncoder,
   FINISHED,
   type FullEncoding,
-  invert,
-  lazy,
-  pointerOf,
-  withTable,
-} from "@webenc/core/internal";
+} from "@webenc/core";
+import { type FastDecoder, type FastEncoder, indexPointer, withTable } from "@webenc/core/internal";
 
 const indexGB18030 = /* @__PURE__ */ withTable(tableGB18030, tableGB18030, unpackGB18030);
 
@@ -75,7 +70,7 @@ const decoder = (): FastDecoder => {
   };
 };
 
-const pointers = /* @__PURE__ */ lazy(() => invert(indexGB18030()));
+const pointerOf = /* @__PURE__ */ indexPointer(indexGB18030);
 
 const TO_ASCII: readonly number[] = [0x7e, 0x7d];
 const TO_TWO_BYTE: readonly number[] = [0x7e, 0x7b];
@@ -111,7 +106,7 @@ const encoder = (): FastEncoder => {
         return codePoint === 0x7e ? [0x7e, 0x7e] : codePoint;
       }
       // 7., 8., and 10. to 12. before 9.: an error writes no escape sequence. The pointer -1 gives the lead 0.
-      const pointer = pointerOf(pointers(), codePoint);
+      const pointer = pointerOf(codePoint);
       const lead = Math.floor(pointer / 190) + 1;
       const trail = (pointer % 190) - 0x3f;
       if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);

@@ -8,15 +8,10 @@ import {
   type EncodableEncoding,
   ERROR,
   errorWith,
-  type FastDecoder,
-  type FastEncoder,
   FINISHED,
   type FullEncoding,
-  invert,
-  lazy,
-  pointerOf,
-  withTable,
-} from "@webenc/core/internal";
+} from "@webenc/core";
+import { type FastDecoder, type FastEncoder, indexPointer, withTable } from "@webenc/core/internal";
 
 const indexJis0208 = /* @__PURE__ */ withTable(tableJis0208, tableJis0208, unpackJis0208);
 const indexJis0212 = /* @__PURE__ */ withTable(tableJis0212, tableJis0212, () => unpackJis0212(indexJis0208));
@@ -113,7 +108,7 @@ const decoder = (): FastDecoder => {
   };
 };
 
-const pointers = /* @__PURE__ */ lazy(() => invert(indexJis0208()));
+const pointerOf = /* @__PURE__ */ indexPointer(indexJis0208);
 
 /** The escape sequences that the encoder writes, by the state that they switch to. */
 const ESCAPES: readonly (readonly number[])[] = [
@@ -153,7 +148,7 @@ const encoder = (): FastEncoder => {
         return codePoint - 0xff61 + 0x21;
       }
       // 10. to 15.
-      const pointer = pointerOf(pointers(), codePoint);
+      const pointer = pointerOf(codePoint);
       if (pointer < 0) return errorWith(codePoint);
       if (state !== LEAD) return switchTo(LEAD);
       return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];

@@ -1,11 +1,5 @@
-import {
-  END_OF_QUEUE,
-  type EncodableEncoding,
-  type EncodeEngine,
-  type FastEncoder,
-  FINISHED,
-  type FullEncoding,
-} from "@webenc/core/internal";
+import { END_OF_QUEUE, type EncodableEncoding, FINISHED, type FullEncoding } from "@webenc/core";
+import type { EncodeEngine, FastEncoder } from "@webenc/core/internal";
 import { utf16BEDecoder, utf16LEDecoder } from "@webenc/utf16";
 import { createUTF16EncodeEngine } from "./utf-16-platform.js";
 

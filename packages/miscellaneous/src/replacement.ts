@@ -1,4 +1,5 @@
-import { END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core/internal";
+import { END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+import type { FastDecoder } from "@webenc/core/internal";
 
 /**
  * replacement's decoder: one error for the whole queue, of any length. It prevents attacks that use an encoding which the

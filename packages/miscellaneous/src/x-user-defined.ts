@@ -1,4 +1,5 @@
-import { END_OF_QUEUE, errorWith, type FastDecoder, type FastEncoder, FINISHED, lazy } from "@webenc/core/internal";
+import { END_OF_QUEUE, errorWith, FINISHED } from "@webenc/core";
+import { type FastDecoder, type FastEncoder, lazy } from "@webenc/core/internal";
 import { createSingleByteDecodeEngine, createSingleByteEncodeEngine } from "@webenc/core/internal/single-byte";
 
 /** The code points of the bytes 80 to FF. */

@@ -4,15 +4,10 @@ import {
   type EncodableEncoding,
   ERROR,
   errorWith,
-  type FastDecoder,
-  type FastEncoder,
   FINISHED,
   type FullEncoding,
-  invert,
-  lazy,
-  pointerOf,
-  unpackSingleByte,
-} from "@webenc/core/internal";
+} from "@webenc/core";
+import { type FastDecoder, type FastEncoder, indexPointer, lazy, unpackSingleByte } from "@webenc/core/internal";
 import { createSingleByteDecodeEngine, createSingleByteEncodeEngine } from "@webenc/core/internal/single-byte";
 
 /** An encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
@@ -47,7 +42,7 @@ const createDecoder = (label: string, index: Index): (() => FastDecoder) => {
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  */
 const createEncoder = (index: Index): (() => FastEncoder) => {
-  const pointers = lazy(() => invert(index()));
+  const pointerOf = indexPointer(index);
   const engine = createSingleByteEncodeEngine(index);
 
   return () => ({
@@ -59,7 +54,7 @@ const createEncoder = (index: Index): (() => FastEncoder) => {
       if (codePoint === END_OF_QUEUE) return FINISHED;
       if (codePoint <= 0x7f) return codePoint;
       // 3. to 5.
-      const pointer = pointerOf(pointers(), codePoint);
+      const pointer = pointerOf(codePoint);
       return pointer < 0 ? errorWith(codePoint) : pointer + 0x80;
     },
   });

@@ -1,4 +1,5 @@
-import { CONTINUE, type DecodeEngine, END_OF_QUEUE, ERROR, type FastDecoder, FINISHED } from "@webenc/core/internal";
+import { CONTINUE, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
+import type { DecodeEngine, FastDecoder } from "@webenc/core/internal";
 import { createUTF16DecodeEngine } from "#decode-engine";
 
 /**

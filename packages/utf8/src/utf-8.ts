@@ -1,12 +1,9 @@
+import { CONTINUE, END_OF_QUEUE, ERROR, FINISHED } from "@webenc/core";
 import {
-  CONTINUE,
   createPlatformEncodeEngine,
-  END_OF_QUEUE,
-  ERROR,
   encodeUTF8ByPlatform,
   type FastDecoder,
   type FastEncoder,
-  FINISHED,
 } from "@webenc/core/internal";
 import { decodeEngine } from "#decode-engine";
 

@@ -83,7 +83,7 @@ export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standar
 export { fromDistances } from "../tables/distances.js";
 export type { Table } from "../tables/format.js";
 export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";
-export { type Inverse, invert, pointerOf } from "../tables/invert.js";
+export { indexPointer } from "../tables/invert.js";
 export { encodingLoader, kernelLoader, tableLoader } from "../tables/load.js";
 export type { PlatformIndex } from "../tables/platform-table.js";
 export { unpackSingleByte } from "../tables/single-byte.js";
