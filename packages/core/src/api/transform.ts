@@ -1,9 +1,4 @@
-/**
- * Creates a TransformStream.
- *
- * @param transform - returns the output for a chunk
- * @param flush - returns the rest of the output after the last chunk. Empty output is not enqueued
- */
+/** Creates a TransformStream of the output for each chunk, and of the rest after the last one. Empty output is not enqueued. */
 export const createTransform = <Input, Output extends { readonly length: number }>(
   transform: (chunk: Input) => Output,
   flush: () => Output,

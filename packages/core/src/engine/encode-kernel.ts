@@ -12,12 +12,7 @@ export interface EncodeFunctions {
   encode(table: number, longer: number, input: number, end: number, output: number, state: number): void;
 }
 
-/**
- * Encodes code units of the block that is loaded.
- *
- * @param cursor - its state, and where the block is encoded; the output begins at 0
- * @param end - the end of the code units in the block
- */
+/** Encodes the code units of the loaded block from the cursor's position to `end`. The output begins at 0. */
 const encodeLoaded = (
   kernel: EncodeFunctions,
   { address, longerAddress }: LookupTable,

@@ -100,11 +100,7 @@ export interface BOMSniffHook {
   (ioQueue: StreamingIOQueue): Promise<Encoding | null>;
 }
 
-/**
- * Creates the hook "UTF-8 decode".
- *
- * @see https://encoding.spec.whatwg.org/#utf-8-decode
- */
+/** Creates the hook "UTF-8 decode": https://encoding.spec.whatwg.org/#utf-8-decode */
 export const createUTF8Decode = (utf8: DecodableEncoding): UTF8DecodeHook => {
   const marks = [utf8Mark(utf8)];
   return ((input: BufferSourceLike, output?: Pushable) => decodeInput(marks, input, utf8, output)) as UTF8DecodeHook;
@@ -123,22 +119,14 @@ export const createUTF8DecodeWithoutBOM = <Fatal extends boolean = false>(
 ): Fatal extends true ? UTF8DecodeOrFailHook : UTF8DecodeHook =>
   ((input: BufferSourceLike, output?: Pushable) => decodeInput([], input, utf8, output, fatal)) as UTF8DecodeHook;
 
-/**
- * Creates the hook "decode".
- *
- * @see https://encoding.spec.whatwg.org/#decode
- */
+/** Creates the hook "decode": https://encoding.spec.whatwg.org/#decode */
 export const createDecode = (unicode: UnicodeEncodings): DecodeHook => {
   const marks = byteOrderMarks(unicode);
   return ((input: BufferSourceLike, encoding: DecodableEncoding, output?: Pushable) =>
     decodeInput(marks, input, requireHalf("decoder", encoding, input), output)) as DecodeHook;
 };
 
-/**
- * Creates the hook "BOM sniff".
- *
- * @see https://encoding.spec.whatwg.org/#bom-sniff
- */
+/** Creates the hook "BOM sniff": https://encoding.spec.whatwg.org/#bom-sniff */
 export const createBOMSniff = (unicode: UnicodeEncodings): BOMSniffHook => {
   const marks = byteOrderMarks(unicode);
   function* steps(ioQueue: AnyIOQueue): Steps<Encoding | null> {

@@ -113,11 +113,7 @@ export function encodeOrFail(
 /** UTF-8 encode. The parameters and results are those of {@link encode}. */
 export interface UTF8EncodeHook extends UTF8Hook<string, Uint8Array<ArrayBuffer>> {}
 
-/**
- * Creates the hook "UTF-8 encode".
- *
- * @see https://encoding.spec.whatwg.org/#utf-8-encode
- */
+/** Creates the hook "UTF-8 encode": https://encoding.spec.whatwg.org/#utf-8-encode */
 export const createUTF8Encode = (utf8: EncodableEncoding): UTF8EncodeHook =>
   ((input: IOQueue, output?: Pushable) => encode(input, utf8, output)) as UTF8EncodeHook;
 
@@ -127,11 +123,7 @@ export interface GetOutputEncodingHook {
   (encoding: EncodableEncoding): EncodableEncoding;
 }
 
-/**
- * Creates the hook "get an output encoding".
- *
- * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
- */
+/** Creates the hook "get an output encoding": https://encoding.spec.whatwg.org/#get-an-output-encoding */
 export const createGetOutputEncoding = (utf8: FullEncoding): GetOutputEncodingHook =>
   ((encoding: Encoding) =>
     ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name) ? utf8 : encoding) as GetOutputEncodingHook;

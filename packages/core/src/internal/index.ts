@@ -10,14 +10,7 @@ export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
 export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.js";
 export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
-export {
-  makeTextEncoder,
-  makeTextEncoderStream,
-  type TextEncoder,
-  type TextEncoderConstructor,
-  type TextEncoderStream,
-  type TextEncoderStreamConstructor,
-} from "../api/text-encoder.js";
+export * from "../api/text-encoder.js";
 export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
 export { createPlatformEncodeEngine, encodeEngineOf } from "../engine/encode.js";
@@ -48,26 +41,8 @@ export {
   type FindCompleteEnd,
   unicodeDecodePart,
 } from "../engine/platform.js";
-export {
-  type BOMSniffHook,
-  createBOMSniff,
-  createDecode,
-  createUTF8Decode,
-  createUTF8DecodeWithoutBOM,
-  type DecodeHook,
-  type UnicodeEncodings,
-  type UTF8DecodeHook,
-  type UTF8DecodeOrFailHook,
-} from "../hooks/decode.js";
-export {
-  createGetOutputEncoding,
-  createUTF8Encode,
-  encode,
-  encodeOrFail,
-  type GetOutputEncodingHook,
-  getEncoder,
-  type UTF8EncodeHook,
-} from "../hooks/encode.js";
+export * from "../hooks/decode.js";
+export * from "../hooks/encode.js";
 export * from "../hooks/percent-encode.js";
 export * from "../index.js";
 export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
@@ -76,10 +51,10 @@ export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
 export { lazy } from "../platform/lazy.js";
 export { check } from "../standard/arguments.js";
 export { isEncoding } from "../standard/encoding.js";
-export { createDecodeError, createEncodeError, createNotSupportedError } from "../standard/errors.js";
+export { createEncodeError } from "../standard/errors.js";
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
 export { type Pushable, processItem, processQueue, type QueueErrorMode } from "../standard/process.js";
-export { isLeadingSurrogate, isSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
+export * from "../standard/surrogates.js";
 export { fromDistances } from "../tables/distances.js";
 export type { Table } from "../tables/format.js";
 export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";

@@ -9,8 +9,6 @@ export interface DigitReader {
 /**
  * Reads Huffman codes as lookup tables. A code's table has an entry for each value of the next MAX_SYMBOL_BITS bits, which
  * begin with a symbol: `kind << 8 | size << 4 | length`, where `length` is the number of the symbol's bits.
- *
- * @param count - the number of codes
  */
 export const readCodes = (reader: DigitReader, count: number): Uint16Array => {
   const codes = new Uint16Array(count * CODE_ENTRIES);

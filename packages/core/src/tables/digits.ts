@@ -9,11 +9,7 @@ import {
   THIRD_DIGIT_RANGE,
 } from "./format.js";
 
-/**
- * Throws if the payload is damaged.
- *
- * @throws RangeError if `isIntact` is false
- */
+/** Throws a RangeError if a payload is damaged. */
 export const assertIntact = (isIntact: boolean): void => {
   if (!isIntact) throw new RangeError("Damaged table");
 };

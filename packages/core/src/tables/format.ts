@@ -7,11 +7,9 @@
 /** The version of the format. The checksum depends on it. */
 export const FORMAT_VERSION = 2;
 
-/*
- * Digits. The 64 digits are three ranges of printable ASCII, "(" to "?", "V" to "[" and "]" to "~": no digit needs an
- * escape in a string literal, in HTML or in a regular expression. The ranges are the characters that JavaScript code uses
- * most, which gzip encodes in the fewest bits: with "(" to "h" a bundle is 0.7 % larger, with base64's digits 1.4 %.
- */
+// Digits. The 64 digits are three ranges of printable ASCII, "(" to "?", "V" to "[" and "]" to "~": no digit needs an
+// escape in a string literal, in HTML or in a regular expression. The ranges are the characters that JavaScript code uses
+// most, which gzip encodes in the fewest bits: with "(" to "h" a bundle is 0.7 % larger, with base64's digits 1.4 %.
 
 /** The character code of digit 0. */
 export const FIRST_DIGIT_CODE = 40;
@@ -34,9 +32,7 @@ export const DIGIT_BITS = 6;
 export const CHECKSUM_DIGITS = 4;
 export const CHECKSUM_MODULUS = 16777213;
 
-/*
- * Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
- */
+// Codes. A payload is a sequence of symbols in Huffman codes, and of bits that follow a symbol.
 
 /** The maximum number of bits of a symbol. */
 export const MAX_SYMBOL_BITS = 10;
@@ -56,10 +52,8 @@ export const MIN_READ_BITS = 25;
  */
 export const NEXT_SYMBOL_BITS = 63;
 
-/*
- * Symbols have a kind and a size, the number of the bits that follow. These bits, with a 1 before them, are a value from 1
- * on. Most symbols are `kind << 4 | size`. Those from FIRST_AREA on have no value.
- */
+// Symbols have a kind and a size, the number of the bits that follow. These bits, with a 1 before them, are a value from 1
+// on. Most symbols are `kind << 4 | size`. Those from FIRST_AREA on have no value.
 
 /** Takes the code point at a distance ahead of the cursor, which moves there. */
 export const MOVE_AHEAD = 0;
@@ -85,9 +79,7 @@ export const SYMBOL_WITHOUT_SIZE = 51;
 export const FIRST_AREA_KIND = 4;
 export const NEXT_LIST_KIND = 11;
 
-/*
- * Tables.
- */
+// Tables.
 
 /**
  * A table: code points by pointer, 0 where the index has no entry. It is a Uint32Array if the index has code points above
@@ -121,10 +113,8 @@ export const NEUTRAL_CODE = 2;
 export const FIRST_IDEOGRAPH_CODE = 3;
 export const IDEOGRAPH_CODE_BITS = 13;
 
-/*
- * The memory of the unpacker in WebAssembly: addresses in bytes. It begins with two numbers that `fillCells` and the kernels
- * of lists return. The digits follow the cells.
- */
+// The memory of the unpacker in WebAssembly: addresses in bytes. It begins with two numbers that `fillCells` and the kernels
+// of lists return. The digits follow the cells.
 
 /** The cursors of the areas, 32 bits each. */
 export const CURSORS = 0x10;
@@ -144,9 +134,7 @@ export const IDEOGRAPH_ORDER: number = USED + CODE_POINT_LIMIT;
 /** The cells, 32 bits each. */
 export const CELLS: number = IDEOGRAPH_ORDER + 2 * CODE_POINT_LIMIT;
 
-/*
- * Tables from the platform's decoder, and their checksums of two numbers of 32 bits.
- */
+// Tables from the platform's decoder, and their checksums of two numbers of 32 bits.
 
 /** The leading bytes of Shift_JIS have a gap after so many rows, and trailing bytes have one after so many columns. */
 export const FIRST_ROWS = 31;
@@ -158,11 +146,9 @@ export const LOW_SUM_FACTOR = 0x85ebca6b;
 export const HIGH_SUM_SHIFT = 13;
 export const HIGH_SUM_FACTOR = 0xc2b2ae35;
 
-/*
- * Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
- * that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
- * 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.
- */
+// Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
+// that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
+// 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.
 
 /** The character code of digit 0 of single-byte indexes. */
 export const FIRST_SINGLE_BYTE_DIGIT_CODE = 37;

@@ -1,16 +1,6 @@
 /**
- * Unpacks tables. A generated module contains a table as one expression, which the packer wrote and which is evaluated at
- * its first use:
- *
- * ```ts
- * import { lazy } from "@webenc/core/internal";
- * import { unpack, unusedIdeographs } from "@webenc/core/internal/tables";
- *
- * export const indexJis0208: () => Uint16Array<ArrayBuffer> = lazy(() =>
- *   unpack("…", new Uint16Array(11280), [unusedIdeographs]));
- * ```
- *
- * docs/table-format.md explains the format.
+ * Unpacks tables. A generated module contains a table as one expression, which the packer wrote. docs/table-format.md explains
+ * the format.
  */
 import { unpackByKernel } from "#table-kernel";
 import { readCodes } from "./codes.js";
