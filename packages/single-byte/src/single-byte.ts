@@ -7,7 +7,7 @@ import {
   FINISHED,
   type FullEncoding,
 } from "@webenc/core";
-import { type FastDecoder, type FastEncoder, indexPointer, lazy, unpackSingleByte } from "@webenc/core/internal";
+import { type FastDecoder, type FastEncoder, lazy, unpackSingleByte } from "@webenc/core/internal";
 import { createSingleByteDecodeEngine, createSingleByteEncodeEngine } from "@webenc/core/internal/single-byte";
 
 /** An encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
@@ -42,7 +42,10 @@ const createDecoder = (label: string, index: Index): (() => FastDecoder) => {
  * @see https://encoding.spec.whatwg.org/#single-byte-encoder
  */
 const createEncoder = (index: Index): (() => FastEncoder) => {
-  const pointerOf = indexPointer(index);
+  // "Index pointer" returns the first of two pointers with the same code point, so the first is set last.
+  const bytes = lazy(
+    () => new Map(Array.from(index(), (codePoint, pointer) => [codePoint, pointer + 0x80] as const).reverse()),
+  );
   const engine = createSingleByteEncodeEngine(index);
 
   return () => ({
@@ -54,8 +57,7 @@ const createEncoder = (index: Index): (() => FastEncoder) => {
       if (codePoint === END_OF_QUEUE) return FINISHED;
       if (codePoint <= 0x7f) return codePoint;
       // 3. to 5.
-      const pointer = pointerOf(codePoint);
-      return pointer < 0 ? errorWith(codePoint) : pointer + 0x80;
+      return bytes().get(codePoint) ?? errorWith(codePoint);
     },
   });
 };
