@@ -1,6 +1,6 @@
 /**
- * All that the families import, except the engines of single-byte encodings, which a condition chooses. It includes the public
- * entry point, because each import of a package takes time to resolve.
+ * What the families import besides the public names, except the engines of single-byte encodings, which a condition chooses. It
+ * includes the public entry point, because the built files import both from here: each import of a package takes time to resolve.
  */
 
 export { encodeUTF8ByPlatform } from "#native";
