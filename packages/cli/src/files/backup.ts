@@ -3,10 +3,10 @@ import { type FilePath, parentFolder, pathKey, pathOfKey } from "./path.js";
 import { tryStat } from "./stat.js";
 import { temporaryPath } from "./temporary-file.js";
 
-/** Whether a file is the backup of another one: that one has its name without the suffix. */
+/** Whether a file is the backup of another one: that one has its name without the suffix. Without the suffix, `d/.bak` is a folder. */
 export const isBackup = (path: FilePath, suffix: string): boolean => {
   const [key, end] = [pathKey(path), pathKey(suffix)];
-  return key.endsWith(end) && tryStat(pathOfKey(key.slice(0, -end.length))) !== undefined;
+  return key.endsWith(end) && tryStat(pathOfKey(key.slice(0, -end.length)))?.isFile() === true;
 };
 
 /**

@@ -46,6 +46,13 @@ describe("--in-place again", () => {
     expect(text("d/a.bak")).toBe("да\n");
   });
 
+  test("converts files whose whole name is a suffix", () => {
+    mkdirSync(file("d"));
+    for (const name of [".bak", ".orig", "~"]) file(`d/${name}`, KOI8);
+    expect(convert("d", ...TREE)).toMatchObject({ status: 0, err: "webenc: 3 files converted, 0 failed\n" });
+    expect([".bak", ".orig", "~"].map((name) => text(`d/${name}`))).toEqual(["да\n", "да\n", "да\n"]);
+  });
+
   test("leaves own backups alone that the command line names", () => {
     file("a", KOI8);
     file("a.bak", KOI8);
