@@ -101,7 +101,8 @@ export const makeLegacyTextEncoder = <Label>(
       }
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
-        return this.#encode(`${input}`, !toDictionary(options)?.stream);
+        // As in TextDecoder.
+        return this.#encode(`${input}`, options === undefined || !toDictionary(options)?.stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {
