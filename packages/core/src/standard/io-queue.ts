@@ -12,7 +12,7 @@ const scalarValuesOf = (text: string): number[] =>
 
 const byteSequenceOf = (items: readonly number[]): Uint8Array<ArrayBuffer> => {
   const notByte = items.find((item) => item > 0xff);
-  if (notByte !== undefined) throw new RangeError(`The queue contains the item ${notByte}, which is not a byte`);
+  if (notByte !== undefined) throw RangeError(`The queue contains the item ${notByte}, which is not a byte`);
   return Uint8Array.from(items);
 };
 
@@ -23,8 +23,15 @@ const stringOf = (items: readonly number[]): string => {
   return text;
 };
 
+/** The mode of a queue: whether reading waits for items. */
+type Mode = "immediate" | "streaming";
+
+/** What a queue returns: the value, or in streaming mode a promise of it. */
+type Result<QueueMode extends Mode, Value> = QueueMode extends "streaming" ? Promise<Value> : Value;
+
 /** The base of both kinds of queue: a list of items, which are read at the front and pushed at the back. */
-class ItemList implements Restorable {
+abstract class ItemList<QueueMode extends Mode> implements Restorable {
+  abstract readonly mode: QueueMode;
   #items: number[] = [];
   /**
    * The position of the first item in `#items`. Reading an item increments it, because removing the item would move all
@@ -59,19 +66,80 @@ class ItemList implements Restorable {
     return item;
   }
 
+  /** Calls a function as soon as a number of items is ready. */
+  protected abstract when<Value>(number: number, read: () => Value): Result<QueueMode, Value>;
+
   /** Reads items that are {@link ready}. */
-  protected readManyNow(number: number): number[] {
-    const readItems: number[] = [];
-    for (let item: number; readItems.length < number && (item = this.readNow()) !== END_OF_QUEUE; )
-      readItems.push(item);
-    return readItems;
+  #readManyNow(number = Infinity): number[] {
+    const items: number[] = [];
+    for (let item: number; items.length < number && (item = this.readNow()) !== END_OF_QUEUE; ) items.push(item);
+    return items;
   }
 
-  /** Peeks at items that are {@link ready}. */
-  protected peekNow(number: number): number[] {
-    const prefix = this.#items.slice(this.#first, this.#first + number);
-    if (prefix[prefix.length - 1] === END_OF_QUEUE) prefix.pop();
-    return prefix;
+  /**
+   * Reads an item.
+   *
+   * @returns the item, or {@link END_OF_QUEUE}, which stays in the queue
+   * @throws TypeError in immediate mode if the queue has too few items and no end-of-queue
+   * @see https://encoding.spec.whatwg.org/#concept-stream-read
+   */
+  read(): Result<QueueMode, number> {
+    return this.when(1, () => this.readNow());
+  }
+
+  /**
+   * Reads a number of items.
+   *
+   * @returns the items, without end-of-queue: fewer if the queue ends before that number
+   * @throws TypeError in immediate mode if the queue has too few items and no end-of-queue
+   * @see https://encoding.spec.whatwg.org/#concept-stream-read
+   */
+  readMany(number: number): Result<QueueMode, number[]> {
+    return this.when(number, () => this.#readManyNow(number));
+  }
+
+  /**
+   * Returns the next items without removing them.
+   *
+   * @returns the items, without end-of-queue: fewer if the queue ends before that number
+   * @throws TypeError in immediate mode if the queue has too few items and no end-of-queue
+   * @see https://encoding.spec.whatwg.org/#i-o-queue-peek
+   */
+  peek(number: number): Result<QueueMode, number[]> {
+    return this.when(number, () =>
+      this.#items.slice(this.#first, Math.min(this.#first + number, this.#items.length - +this.ended)),
+    );
+  }
+
+  /**
+   * Converts to a list: reads all items up to end-of-queue, which stays in the queue.
+   *
+   * @throws TypeError in immediate mode if the queue has no end-of-queue
+   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
+   */
+  toList(): Result<QueueMode, number[]> {
+    return this.readMany(Infinity);
+  }
+
+  /**
+   * Converts to a byte sequence: reads all items up to end-of-queue, which stays in the queue.
+   *
+   * @throws TypeError in immediate mode if the queue has no end-of-queue
+   * @throws RangeError if an item is not a byte; in streaming mode, the promise is rejected with it
+   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
+   */
+  toBytes(): Result<QueueMode, Uint8Array<ArrayBuffer>> {
+    return this.when(Infinity, () => byteSequenceOf(this.#readManyNow()));
+  }
+
+  /**
+   * Converts to a scalar value string: reads all items up to end-of-queue, which stays in the queue.
+   *
+   * @throws TypeError in immediate mode if the queue has no end-of-queue
+   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
+   */
+  toScalarValueString(): Result<QueueMode, string> {
+    return this.when(Infinity, () => stringOf(this.#readManyNow()));
   }
 
   /**
@@ -131,7 +199,7 @@ class ItemList implements Restorable {
  * queue.read() === END_OF_QUEUE; // => true
  * ```
  */
-export class IOQueue extends ItemList {
+export class IOQueue extends ItemList<"immediate"> {
   /** In this mode, reading never waits. */
   readonly mode = "immediate";
 
@@ -159,75 +227,9 @@ export class IOQueue extends ItemList {
     return queue;
   }
 
-  /**
-   * Reads an item.
-   *
-   * @returns the item, or {@link END_OF_QUEUE}, which stays in the queue
-   * @throws TypeError if the queue is empty, because reading would wait for ever
-   * @see https://encoding.spec.whatwg.org/#concept-stream-read
-   */
-  read(): number {
-    this.#assertReady(1);
-    return this.readNow();
-  }
-
-  /**
-   * Reads a number of items.
-   *
-   * @returns the items, without end-of-queue: fewer if the queue ends before that number
-   * @throws TypeError if the queue has neither that number of items nor end-of-queue
-   * @see https://encoding.spec.whatwg.org/#concept-stream-read
-   */
-  readMany(number: number): number[] {
-    this.#assertReady(number);
-    return this.readManyNow(number);
-  }
-
-  /**
-   * Returns the next items without removing them.
-   *
-   * @returns the items, without end-of-queue: fewer if the queue ends before that number
-   * @throws TypeError if the queue has neither that number of items nor end-of-queue
-   * @see https://encoding.spec.whatwg.org/#i-o-queue-peek
-   */
-  peek(number: number): number[] {
-    this.#assertReady(number);
-    return this.peekNow(number);
-  }
-
-  /**
-   * Converts to a list: reads all items up to end-of-queue, which stays in the queue.
-   *
-   * @throws TypeError if the queue has no end-of-queue
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toList(): number[] {
-    return this.readMany(Infinity);
-  }
-
-  /**
-   * Converts to a byte sequence: reads all items up to end-of-queue, which stays in the queue.
-   *
-   * @throws TypeError if the queue has no end-of-queue
-   * @throws RangeError if an item is not a byte
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toBytes(): Uint8Array<ArrayBuffer> {
-    return byteSequenceOf(this.toList());
-  }
-
-  /**
-   * Converts to a scalar value string: reads all items up to end-of-queue, which stays in the queue.
-   *
-   * @throws TypeError if the queue has no end-of-queue
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toScalarValueString(): string {
-    return stringOf(this.toList());
-  }
-
-  #assertReady(number: number): void {
+  protected override when<Value>(number: number, read: () => Value): Value {
     check(this.ready(number), "The queue has too few items and no end-of-queue");
+    return read();
   }
 }
 
@@ -248,7 +250,7 @@ export class IOQueue extends ItemList {
  * await items; // => [0x61, 0x62]
  * ```
  */
-export class StreamingIOQueue extends ItemList {
+export class StreamingIOQueue extends ItemList<"streaming"> {
   /** In this mode, reading waits for items. */
   readonly mode = "streaming";
 
@@ -272,67 +274,18 @@ export class StreamingIOQueue extends ItemList {
     this.#resolvePendingReads();
   }
 
-  /**
-   * Reads an item, as soon as there is one.
-   *
-   * @returns the item, or {@link END_OF_QUEUE}, which stays in the queue
-   * @see https://encoding.spec.whatwg.org/#concept-stream-read
-   */
-  read(): Promise<number> {
-    return this.#whenReady(1, () => this.readNow());
-  }
-
-  /**
-   * Reads a number of items, as soon as the queue has that number of items or has ended.
-   *
-   * @returns the items, without end-of-queue
-   * @see https://encoding.spec.whatwg.org/#concept-stream-read
-   */
-  readMany(number: number): Promise<number[]> {
-    return this.#whenReady(number, () => this.readManyNow(number));
-  }
-
-  /**
-   * Returns the next items without removing them, as soon as the queue has that number of items or has ended.
-   *
-   * @returns the items, without end-of-queue
-   * @see https://encoding.spec.whatwg.org/#i-o-queue-peek
-   */
-  peek(number: number): Promise<number[]> {
-    return this.#whenReady(number, () => this.peekNow(number));
-  }
-
-  /**
-   * Converts to a list: reads all items up to end-of-queue.
-   *
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toList(): Promise<number[]> {
-    return this.readMany(Infinity);
-  }
-
-  /**
-   * Converts to a byte sequence: reads all items up to end-of-queue. Rejects with a RangeError if an item is not a byte.
-   *
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toBytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.toList().then(byteSequenceOf);
-  }
-
-  /**
-   * Converts to a scalar value string: reads all items up to end-of-queue.
-   *
-   * @see https://encoding.spec.whatwg.org/#from-iostream-convert
-   */
-  toScalarValueString(): Promise<string> {
-    return this.toList().then(stringOf);
-  }
-
-  /** Calls a function as soon as a number of items is ready and all earlier reads are resolved. */
-  #whenReady<T>(number: number, read: () => T): Promise<T> {
-    return new Promise((resolve) => {
-      this.#pendingReads.add({ number, resolve: () => resolve(read()) });
+  protected override when<Value>(number: number, read: () => Value): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#pendingReads.add({
+        number,
+        resolve() {
+          try {
+            resolve(read());
+          } catch (error) {
+            reject(error);
+          }
+        },
+      });
       this.#resolvePendingReads();
     });
   }
