@@ -2,7 +2,7 @@
  * The decode kernel of gb18030 and GBK. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in the
  * place of this module.
  */
-import type { DecodeKernel, PairKernel } from "@webenc/core/internal";
+import type { PairDecodeKernel } from "@webenc/core/internal";
 import {
   createLongerSequences,
   type LongerSequences,
@@ -41,5 +41,7 @@ const createFourByteTable = (): LongerSequences =>
   );
 
 /** Decodes single bytes, pairs and four-byte sequences. */
-export const fourByteDecodeKernel: PairKernel<DecodeKernel, LongerSequences> | undefined =
-  /* @__PURE__ */ pairDecodeKernel(fourByteDecode, createFourByteTable);
+export const fourByteDecodeKernel: PairDecodeKernel | undefined = /* @__PURE__ */ pairDecodeKernel(
+  fourByteDecode,
+  createFourByteTable,
+);

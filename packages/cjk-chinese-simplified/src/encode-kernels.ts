@@ -1,5 +1,5 @@
 /** The encode kernel of gb18030 and GBK, which `no-wasm.ts` replaces like `decode-kernels.ts`. */
-import type { Cells, EncodeKernel, LongerEncodings, PairKernel } from "@webenc/core/internal";
+import type { Cells, LongerEncodings, PairEncodeKernel } from "@webenc/core/internal";
 import { allocateCells, LONGER_SEQUENCE, pairEncodeKernel } from "@webenc/core/internal/kernels";
 import { kernel as fourByteEncode } from "./generated/four-byte-encode-kernel.js";
 
@@ -29,5 +29,7 @@ const createFourByteEncodings = (): LongerEncodings => {
 };
 
 /** Encodes code units of one byte and of two, and code points of four bytes. */
-export const fourByteEncodeKernel: PairKernel<EncodeKernel, LongerEncodings> | undefined =
-  /* @__PURE__ */ pairEncodeKernel(fourByteEncode, createFourByteEncodings);
+export const fourByteEncodeKernel: PairEncodeKernel | undefined = /* @__PURE__ */ pairEncodeKernel(
+  fourByteEncode,
+  createFourByteEncodings,
+);

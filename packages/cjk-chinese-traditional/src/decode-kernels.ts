@@ -3,7 +3,7 @@
  * module.
  */
 import { CONTINUE } from "@webenc/core";
-import type { DecodeKernel, PairKernel } from "@webenc/core/internal";
+import type { PairDecodeKernel } from "@webenc/core/internal";
 import { allocateCells, type LongerSequences, pairDecodeKernel } from "@webenc/core/internal/kernels";
 import { kernel as codePointPairDecode } from "./generated/code-point-pair-decode-kernel.js";
 
@@ -37,5 +37,7 @@ const createCodePointPairs = (): LongerSequences => {
 };
 
 /** Decodes single bytes and pairs of one or two code units. */
-export const codePointPairDecodeKernel: PairKernel<DecodeKernel, LongerSequences> | undefined =
-  /* @__PURE__ */ pairDecodeKernel(codePointPairDecode, createCodePointPairs);
+export const codePointPairDecodeKernel: PairDecodeKernel | undefined = /* @__PURE__ */ pairDecodeKernel(
+  codePointPairDecode,
+  createCodePointPairs,
+);

@@ -1,5 +1,5 @@
 /** The encode kernel of Big5, which `no-wasm.ts` replaces like `decode-kernels.ts`. */
-import type { Cells, EncodeKernel, LongerEncodings, PairKernel } from "@webenc/core/internal";
+import type { Cells, LongerEncodings, PairEncodeKernel } from "@webenc/core/internal";
 import { allocateCells, LONGER_SEQUENCE, pairEncodeKernel } from "@webenc/core/internal/kernels";
 import { kernel as plane2Encode } from "./generated/plane-2-encode-kernel.js";
 
@@ -26,5 +26,7 @@ const createPlane2Encodings = (): LongerEncodings => {
 };
 
 /** Encodes code units of one byte and of two, and code points of plane 2. */
-export const plane2EncodeKernel: PairKernel<EncodeKernel, LongerEncodings> | undefined =
-  /* @__PURE__ */ pairEncodeKernel(plane2Encode, createPlane2Encodings);
+export const plane2EncodeKernel: PairEncodeKernel | undefined = /* @__PURE__ */ pairEncodeKernel(
+  plane2Encode,
+  createPlane2Encodings,
+);

@@ -2,7 +2,7 @@
  * The decode kernels of the Japanese encodings. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in
  * the place of this module.
  */
-import type { DecodeKernel, PairKernel } from "@webenc/core/internal";
+import type { DecodeKernel, PairDecodeKernel } from "@webenc/core/internal";
 import {
   createLongerSequences,
   decodeKernel,
@@ -15,8 +15,7 @@ import { kernel as katakanaDecode } from "./generated/katakana-decode-kernel.js"
 import { kernel as threeByteDecode } from "./generated/three-byte-decode-kernel.js";
 
 /** Decodes pairs, and Shift_JIS's single bytes. */
-export const katakanaDecodeKernel: PairKernel<DecodeKernel, LongerSequences> | undefined =
-  /* @__PURE__ */ pairDecodeKernel(katakanaDecode);
+export const katakanaDecodeKernel: PairDecodeKernel | undefined = /* @__PURE__ */ pairDecodeKernel(katakanaDecode);
 
 /** Creates the table of EUC-JP's three-byte sequences: a row for each second byte, a cell for each third byte. */
 const createThreeByteTable = (): LongerSequences =>
@@ -32,8 +31,10 @@ const createThreeByteTable = (): LongerSequences =>
   );
 
 /** Decodes single bytes, pairs, and EUC-JP's three-byte sequences. */
-export const threeByteDecodeKernel: PairKernel<DecodeKernel, LongerSequences> | undefined =
-  /* @__PURE__ */ pairDecodeKernel(threeByteDecode, createThreeByteTable);
+export const threeByteDecodeKernel: PairDecodeKernel | undefined = /* @__PURE__ */ pairDecodeKernel(
+  threeByteDecode,
+  createThreeByteTable,
+);
 
 /** Decodes ISO-2022-JP: generators/kernels/decode-iso-2022-jp.ts. */
 export const iso2022JPDecodeKernel: DecodeKernel | undefined = /* @__PURE__ */ decodeKernel(iso2022JPDecode);

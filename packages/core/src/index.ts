@@ -45,16 +45,4 @@ export {
   isEncodeError,
   toError,
 } from "./standard/errors.js";
-export {
-  CONTINUE,
-  codePointOf,
-  type Decoder,
-  END_OF_QUEUE,
-  type Encoder,
-  ERROR,
-  errorWith,
-  FINISHED,
-  type Handler,
-  type HandlerResult,
-  type Restorable,
-} from "./standard/handler.js";
+export * from "./standard/handler.js";

@@ -4,7 +4,6 @@ import {
   createShortPlatformDecodeEngine,
   type DecodeEngine,
   type DecodeLoop,
-  type DecodePart,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
@@ -69,7 +68,10 @@ export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
   });
   if (!high) return engine;
   const decodePart = unicodeDecodePart("utf-16le");
-  const decode: DecodePart = (bytes, start, end, replacesErrors) =>
-    looksLikeLatin1(bytes, start, end) ? decodePart(bytes, start, end, replacesErrors) : undefined;
-  return createShortPlatformDecodeEngine(decode, completeEnd(high), engine);
+  return createShortPlatformDecodeEngine(
+    (bytes, start, end, replacesErrors) =>
+      looksLikeLatin1(bytes, start, end) ? decodePart(bytes, start, end, replacesErrors) : undefined,
+    completeEnd(high),
+    engine,
+  );
 };

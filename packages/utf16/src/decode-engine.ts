@@ -1,9 +1,4 @@
-import {
-  createPlatformDecodeEngine,
-  type DecodeEngine,
-  type FindCompleteEnd,
-  unicodeDecodePart,
-} from "@webenc/core/internal";
+import { createPlatformDecodeEngine, type DecodeEngine, unicodeDecodePart } from "@webenc/core/internal";
 
 /**
  * Creates a function that finds the end of the last complete code point: a leading surrogate at the end waits for its
@@ -12,7 +7,7 @@ import {
  * @param high - the index of the high byte in a code unit: 0 or 1
  */
 export const completeEnd =
-  (high: 0 | 1): FindCompleteEnd =>
+  (high: 0 | 1): ((bytes: Uint8Array, end: number) => number) =>
   (bytes, end) =>
     bytes[(end &= -2) - 2 + high]! >> 2 === 0x36 ? end - 2 : end;
 

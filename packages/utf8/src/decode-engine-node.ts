@@ -5,9 +5,10 @@ import {
   type DecodeEngine,
   kernelSlot,
   NO_TABLE,
+  unicodeDecodePart,
 } from "@webenc/core/internal";
 import { decodeKernel } from "@webenc/core/internal/kernels";
-import { completeEnd, decodePart } from "./decode-engine.js";
+import { completeEnd } from "./decode-engine.js";
 import { loop } from "./decode-loop.js";
 import { kernel } from "./generated/decode-kernel.js";
 
@@ -26,5 +27,5 @@ const engine = /* @__PURE__ */ createDecodeEngine({
 
 /** {@inheritDoc "./decode-engine.js".decodeEngine} */
 export const decodeEngine: DecodeEngine = isPlatformFast
-  ? /* @__PURE__ */ createShortPlatformDecodeEngine(decodePart, completeEnd, engine)
+  ? /* @__PURE__ */ createShortPlatformDecodeEngine(/* @__PURE__ */ unicodeDecodePart("utf-8"), completeEnd, engine)
   : engine;

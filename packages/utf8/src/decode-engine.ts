@@ -1,21 +1,15 @@
-import {
-  createPlatformDecodeEngine,
-  type DecodeEngine,
-  type DecodePart,
-  type FindCompleteEnd,
-  unicodeDecodePart,
-} from "@webenc/core/internal";
+import { createPlatformDecodeEngine, type DecodeEngine, unicodeDecodePart } from "@webenc/core/internal";
 
 /** Finds the end of the last sequence that is complete before `end`. */
-export const completeEnd: FindCompleteEnd = (bytes, end) => {
+export const completeEnd = (bytes: Uint8Array, end: number): number => {
   let last = end - 1;
   while (last > end - 4 && bytes[last]! >> 6 === 2) last--;
   const leading = bytes[last]!;
   return last + (leading < 0xc0 ? 1 : leading < 0xe0 ? 2 : leading < 0xf0 ? 3 : 4) > end ? last : end;
 };
 
-/** Decodes by the platform. */
-export const decodePart: DecodePart = /* @__PURE__ */ unicodeDecodePart("utf-8");
-
 /** The engine of UTF-8's decoder: the platform decodes all but errors and the bytes near them. */
-export const decodeEngine: DecodeEngine = /* @__PURE__ */ createPlatformDecodeEngine(decodePart, completeEnd);
+export const decodeEngine: DecodeEngine = /* @__PURE__ */ createPlatformDecodeEngine(
+  /* @__PURE__ */ unicodeDecodePart("utf-8"),
+  completeEnd,
+);

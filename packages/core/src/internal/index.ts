@@ -11,7 +11,6 @@ export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.j
 export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
 export * from "../api/text-encoder.js";
-export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
 export { createPlatformEncodeEngine, encodeEngineOf } from "../engine/encode.js";
 export type {
@@ -29,7 +28,6 @@ export {
   type Cells,
   type KernelSlot,
   kernelSlot,
-  type PairKernel,
   withKernel,
 } from "../engine/kernel-slot.js";
 export { completeTable, type LookupTable, NO_TABLE } from "../engine/lookup-table.js";
@@ -37,23 +35,21 @@ export {
   codeUnitsOf,
   createPlatformDecodeEngine,
   createShortPlatformDecodeEngine,
-  type DecodePart,
-  type FindCompleteEnd,
   unicodeDecodePart,
 } from "../engine/platform.js";
 export * from "../hooks/decode.js";
 export * from "../hooks/encode.js";
 export * from "../hooks/percent-encode.js";
 export * from "../index.js";
-export { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
-export { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
+export { createTwoByteDecodeEngine, type PairDecodeKernel } from "../loops/two-byte-decode.js";
+export { createTwoByteEncodeEngine, type PairEncodeKernel } from "../loops/two-byte-encode.js";
 export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
 export { lazy } from "../platform/lazy.js";
 export { check } from "../standard/arguments.js";
 export { isEncoding } from "../standard/encoding.js";
 export { createEncodeError } from "../standard/errors.js";
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
-export { type Pushable, processItem, processQueue, type QueueErrorMode } from "../standard/process.js";
+export { processItem, processQueue } from "../standard/process.js";
 export * from "../standard/surrogates.js";
 export { fromDistances } from "../tables/distances.js";
 export type { Table } from "../tables/format.js";

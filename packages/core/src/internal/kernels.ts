@@ -16,7 +16,6 @@ export {
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 export {
   createLongerSequences,
-  type DecodeUnit,
   type LongerSequences,
   writeCodePoint,
 } from "../loops/longer-sequences.js";

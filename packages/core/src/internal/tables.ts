@@ -13,5 +13,5 @@ export {
   MAX_SYMBOL_BITS,
   MIN_READ_BITS,
 } from "../tables/format.js";
-export { type List, type Unpacking, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
+export { type List, unusedIdeographs, unusedIdeographsExcept } from "../tables/lists.js";
 export { reorder, unpack } from "../tables/table.js";

@@ -71,15 +71,16 @@ export const loop: DecodeLoop<TwoByteDecodeTable> = (table, bytes, length, end, 
   while (cursor.position < end && decodeOther(table, bytes, length, end, units, replacesErrors, cursor));
 };
 
+/** A decode kernel of pairs, and the table of the longer sequences that it knows. */
+export type PairDecodeKernel = PairKernel<DecodeKernel, LongerSequences>;
+
 /**
  * Creates the engine of a decoder of ASCII, single bytes, pairs, and the longer sequences that its kernel knows. Without the
- * kernel, the handler decodes those.
- *
- * @param createDecoder - creates a decoder that keeps no state from one sequence to the next
+ * kernel, the handler decodes those. The decoder keeps no state from one sequence to the next.
  */
 export const createTwoByteDecodeEngine = (
   createDecoder: () => Decoder,
-  kernel: KernelSlot<PairKernel<DecodeKernel, LongerSequences>>,
+  kernel: KernelSlot<PairDecodeKernel>,
 ): DecodeEngine =>
   createDecodeEngine({
     createTable: (kernel) => createTwoByteDecodeTable(createDecoder(), kernel?.createLonger?.(), kernel),

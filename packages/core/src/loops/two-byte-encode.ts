@@ -24,14 +24,16 @@ export const loop: EncodeLoop<TwoByteEncodeTable> = ({ cells }, text, end, bytes
 
 const createEngine = /* @__PURE__ */ encodeEngineOf(loop);
 
+/** An encode kernel of pairs, and the table of the longer encodings that it knows. */
+export type PairEncodeKernel = PairKernel<EncodeKernel, LongerEncodings>;
+
 /**
- * Creates the engine of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows.
- *
- * @param createEncoder - creates an encoder that keeps no state from one code point to the next
+ * Creates the engine of an encoder of ASCII, single bytes, pairs, and the longer encodings that its kernel knows. The encoder
+ * keeps no state from one code point to the next.
  */
 export const createTwoByteEncodeEngine = (
   createEncoder: () => Encoder,
-  kernel: KernelSlot<PairKernel<EncodeKernel, LongerEncodings>>,
+  kernel: KernelSlot<PairEncodeKernel>,
 ): EncodeEngine =>
   createEngine({
     createTable: (kernel) => createTwoByteEncodeTable(createEncoder(), kernel?.createLonger?.(), kernel),
