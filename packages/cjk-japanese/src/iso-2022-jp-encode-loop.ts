@@ -1,10 +1,11 @@
 import {
   allocateCellsFor,
+  type Cursor,
   completeTable,
   type EncodeEngine,
   type EncodeKernel,
   type EncodeLoop,
-  encodeEngineOf,
+  FactsEncodeEngine,
   type LookupTable,
 } from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/indexes.js";
@@ -58,10 +59,14 @@ export const loop: EncodeLoop = ({ cells }, text, end, bytes, cursor) => {
   cursor.state = state;
 };
 
-const createEngine = /* @__PURE__ */ encodeEngineOf(loop);
+class ISO2022JPEncodeEngine extends FactsEncodeEngine<LookupTable, EncodeKernel> {
+  loop(table: LookupTable, text: string, end: number, bytes: Uint8Array<ArrayBuffer>, cursor: Cursor): void {
+    loop(table, text, end, bytes, cursor);
+  }
+}
 
 /** The engine of ISO-2022-JP's encoder. A code unit is at most five bytes: an escape sequence and two bytes. */
-export const iso2022JPEncodeEngine: EncodeEngine = /* @__PURE__ */ createEngine({
+export const iso2022JPEncodeEngine: EncodeEngine = /* @__PURE__ */ new ISO2022JPEncodeEngine({
   createTable: createPairTable,
   kernel: iso2022JPEncodeSlot,
   maxBytes: 5,

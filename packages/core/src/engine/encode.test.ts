@@ -13,11 +13,12 @@ import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { createPlatformEncodeEngine, createStreamEncoder, encodeEngineOf, withoutPendingSurrogate } from "./encode.js";
-import type { EncodeEngine, EncodeFacts, EncodeLoop, FastEncoder } from "./facts.js";
+import { createStreamEncoder, FactsEncodeEngine, withoutPendingSurrogate } from "./encode.js";
+import type { EncodeEngine, EncodeFacts, EncodeKernel, EncodeLoop, FastEncoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
-import { NO_TABLE } from "./lookup-table.js";
+import { type LookupTable, NO_TABLE } from "./lookup-table.js";
+import { createPlatformEncodeEngine } from "./platform-encode.js";
 import { allocateCells, kernelHeap, twoByteEncodeKernel } from "./wasm.js";
 
 // Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.
@@ -27,6 +28,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** Creates an engine with a loop. */
+const engineOf = (loop: EncodeLoop, facts: EncodeFacts): EncodeEngine =>
+  new (class extends FactsEncodeEngine<LookupTable, EncodeKernel> {
+    loop = loop;
+  })(facts);
 
 const toyWith = (engine?: EncodeEngine) => ({ name: "toy", encoder: () => toyEncoder(engine) });
 const withHandler = toyWith();
@@ -56,7 +63,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       calls.push(`loop ${args[4].position} to ${args[2]}`);
       asciiLoop(...args);
     };
-    const engine = encodeEngineOf(loop)({
+    const engine = engineOf(loop, {
       createTable: () => NO_TABLE,
       remaining: 0,
       maxBytes: 1,
@@ -111,7 +118,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
 
   test("ASCII is encoded by the platform: whole texts, and whole chunks of a stream that are long", () => {
     const loop = vi.fn(asciiLoop);
-    const engine = encodeEngineOf(loop)({ createTable: () => NO_TABLE, remaining: 0, maxBytes: 1 });
+    const engine = engineOf(loop, { createTable: () => NO_TABLE, remaining: 0, maxBytes: 1 });
     const encoder = new LegacyTextEncoder(toyWith(engine), { errorMode: "replacement" });
     const byPlatform = (text: string, stream: boolean) => {
       loop.mockClear();
@@ -158,7 +165,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       loses.push(lose);
       return NO_TABLE;
     };
-    const engine = encodeEngineOf(asciiLoop)({ createTable, remaining: 0, maxBytes: 1 });
+    const engine = engineOf(asciiLoop, { createTable, remaining: 0, maxBytes: 1 });
     const encode = () => `${encodeString(toyWith(engine), "ab")}`;
     expect([engine.encodeWhole!("ab"), encode(), loses.length]).toEqual([undefined, "97,98", 1]);
     expect([`${engine.encodeWhole!("ab")}`, encode(), loses.length]).toEqual(["97,98", "97,98", 1]);
@@ -167,7 +174,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
   });
 
   test("a loop's state is read before it and written after it, and a reset sequence follows a short string", () => {
-    const engine = encodeEngineOf(asciiLoop)({
+    const engine = engineOf(asciiLoop, {
       createTable: () => NO_TABLE,
       remaining: 0,
       maxBytes: 5,

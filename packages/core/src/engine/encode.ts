@@ -3,7 +3,6 @@ import { encodeASCIIByPlatform } from "#native";
 import { firstBytes } from "../platform/first-bytes.js";
 import {
   LOOP_BLOCK_LENGTH,
-  MAX_HANDLER_UNITS,
   MAX_SHORT_UNITS,
   MIN_ASCII_ENCODE_UNITS,
   MIN_ENCODE_KERNEL_UNITS,
@@ -43,10 +42,13 @@ const withReset = (bytes: Uint8Array<ArrayBuffer>, resetSequence: readonly numbe
 
 /**
  * The engine that encodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes, but not the
- * closures of many encodings: 1.1 times as fast for 16 bytes. `encodeEngineOf` derives a class for each loop from it.
+ * closures of many encodings: 1.1 times as fast for 16 bytes. Each loop is the method of a class of its own, because V8 inlines
+ * methods of up to four classes, but not one of several functions in a field: 1.06 to 1.14 times as fast where several encodings are used.
  */
-class FactsEncodeEngine<Table extends LookupTable, Kernel extends EncodeKernel> implements EncodeEngine {
-  declare loop: EncodeLoop<Table>;
+export abstract class FactsEncodeEngine<Table extends LookupTable, Kernel extends EncodeKernel>
+  implements EncodeEngine
+{
+  abstract loop(...args: Parameters<EncodeLoop<Table>>): void;
   readonly #facts: EncodeFacts<Table, Kernel>;
   readonly #slot: KernelSlot<Kernel>;
   readonly #maxBytes: number;
@@ -142,33 +144,6 @@ class FactsEncodeEngine<Table extends LookupTable, Kernel extends EncodeKernel> 
     if (this.#resetSequence) encoder.writeState!(cursor.state);
   }
 }
-
-/**
- * Returns the function that creates the engines with a loop by the facts of their encodings. The loop is a method of a class: V8
- * inlines the methods of up to four classes, but no function of a field, which is 1.06 to 1.14 times as fast for 16 bytes where
- * several encodings are used.
- */
-export const encodeEngineOf = <Table extends LookupTable>(loop: EncodeLoop<Table>) => {
-  class LoopEncodeEngine<Kernel extends EncodeKernel> extends FactsEncodeEngine<Table, Kernel> {}
-  LoopEncodeEngine.prototype.loop = loop;
-  return <Kernel extends EncodeKernel>(facts: EncodeFacts<Table, Kernel>): EncodeEngine => new LoopEncodeEngine(facts);
-};
-
-/**
- * Creates the engine that encodes with the platform.
- *
- * @param encodeWhole - encodes a string; undefined if the platform cannot
- */
-export const createPlatformEncodeEngine = (encodeWhole: Required<EncodeEngine>["encodeWhole"]): EncodeEngine => ({
-  encodeWhole,
-  encodeRest(input, end, output) {
-    const { text, position } = input;
-    const bytes = end - position > MAX_HANDLER_UNITS && encodeWhole(text.slice(position, end));
-    if (!bytes) return;
-    adoptBytes(output, bytes);
-    input.position = end;
-  },
-});
 
 /**
  * "Process an item" for the scalar values of a string. The replacement of a code point that cannot be encoded is

@@ -11,8 +11,9 @@ export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.j
 export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
 export * from "../api/text-encoder.js";
+export type { Cursor } from "../engine/cursor.js";
 export { createDecodeEngine } from "../engine/decode.js";
-export { createPlatformEncodeEngine, encodeEngineOf } from "../engine/encode.js";
+export { FactsEncodeEngine } from "../engine/encode.js";
 export type {
   DecodeEngine,
   DecodeKernel,
@@ -37,6 +38,7 @@ export {
   createShortPlatformDecodeEngine,
   unicodeDecodePart,
 } from "../engine/platform.js";
+export { createPlatformEncodeEngine } from "../engine/platform-encode.js";
 export * from "../hooks/decode.js";
 export * from "../hooks/encode.js";
 export * from "../hooks/percent-encode.js";

@@ -1,13 +1,14 @@
 /** The engines of the single-byte encodings on Node.js, Bun and Deno: those of `single-byte.ts`, with kernels. */
 import { allocateCells, createKernel } from "#wasm";
+import type { Cursor } from "../engine/cursor.js";
 import { createDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
-import { encodeEngineOf } from "../engine/encode.js";
+import { FactsEncodeEngine } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
-import type { DecodeEngine, DecodeLoop, EncodeEngine } from "../engine/facts.js";
+import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeKernel } from "../engine/facts.js";
 import { kernel } from "../engine/generated/single-byte-kernel.js";
 import { type Cells, kernelSlot } from "../engine/kernel-slot.js";
-import { completeTable } from "../engine/lookup-table.js";
+import { completeTable, type LookupTable } from "../engine/lookup-table.js";
 import { lazy } from "../platform/lazy.js";
 import { encodeLoop, fillEncodeTable, type SharedEncodeTable, signedUnitsOf, type UpperHalf } from "./single-byte.js";
 
@@ -72,12 +73,17 @@ const sharedTable = /* @__PURE__ */ lazy((): Cells & SharedEncodeTable => ({
   ...allocateCells(0x10000),
   upper: undefined,
 }));
-const createEncodeEngine = /* @__PURE__ */ encodeEngineOf(encodeLoop);
 let loseTable: (() => void) | undefined;
+
+class SingleByteEncodeEngine extends FactsEncodeEngine<LookupTable, EncodeKernel> {
+  loop(table: LookupTable, text: string, end: number, bytes: Uint8Array<ArrayBuffer>, cursor: Cursor): void {
+    encodeLoop(table, text, end, bytes, cursor);
+  }
+}
 
 /** {@inheritDoc "./single-byte.js".createSingleByteEncodeEngine} */
 export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine =>
-  createEncodeEngine({
+  new SingleByteEncodeEngine({
     createTable(_kernel, lose) {
       loseTable?.();
       loseTable = lose;

@@ -1,5 +1,6 @@
 /** Encoding of code units of one byte and of two. Only kernels encode longer ones. */
-import { encodeEngineOf } from "../engine/encode.js";
+import type { Cursor } from "../engine/cursor.js";
+import { FactsEncodeEngine } from "../engine/encode.js";
 import type { EncodeEngine, EncodeKernel, EncodeLoop } from "../engine/facts.js";
 import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
@@ -22,7 +23,11 @@ export const loop: EncodeLoop<TwoByteEncodeTable> = ({ cells }, text, end, bytes
   cursor.count = count;
 };
 
-const createEngine = /* @__PURE__ */ encodeEngineOf(loop);
+class TwoByteEncodeEngine extends FactsEncodeEngine<TwoByteEncodeTable, PairEncodeKernel> {
+  loop(table: TwoByteEncodeTable, text: string, end: number, bytes: Uint8Array<ArrayBuffer>, cursor: Cursor): void {
+    loop(table, text, end, bytes, cursor);
+  }
+}
 
 /** An encode kernel of pairs, and the table of the longer encodings that it knows. */
 export type PairEncodeKernel = PairKernel<EncodeKernel, LongerEncodings>;
@@ -35,7 +40,7 @@ export const createTwoByteEncodeEngine = (
   createEncoder: () => Encoder,
   kernel: KernelSlot<PairEncodeKernel>,
 ): EncodeEngine =>
-  createEngine({
+  new TwoByteEncodeEngine({
     createTable: (kernel) => createTwoByteEncodeTable(createEncoder(), kernel?.createLonger?.(), kernel),
     kernel,
     maxBytes: 2,
