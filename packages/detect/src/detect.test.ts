@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { LegacyTextEncoder } from "webenc";
-import { createDetection, detectEncoding, detectEncodings, EncodingDetector, japanese, western } from "./index.js";
+import { createDetection, detectEncoding, detectEncodings, EncodingDetector } from "./index.js";
 import * as models from "./models/all.js";
 import { INVALID, readEUCJP } from "./statistics/east-asian.js";
 
@@ -84,7 +84,10 @@ describe("structure", () => {
       expect([text, result?.encoding, result?.reason]).toEqual([text, "UTF-8", "utf-8"]);
       expect(result!.confidence).toBeGreaterThan(0.95);
     }
-    expect(detectEncoding(Uint8Array.of(0x61, 0xc3))?.encoding).not.toBe("UTF-8");
+    // Each character makes it less probable that another text is UTF-8 by accident.
+    expect(detectEncoding(ascii("éé"))!.confidence).toBeGreaterThan(detectEncoding(ascii("é"))!.confidence);
+    expect(detectEncoding(Uint8Array.of(0x61, 0xc3))).toMatchObject({ reason: "statistics" });
+    expect(detectEncoding(Uint8Array.of(0x80))).toMatchObject({ reason: "statistics" });
     expect(detectEncoding(Uint8Array.of(0x61, 0xc3, 0xa9, 0xe2, 0x82))?.encoding).toBe("UTF-8");
   });
 
@@ -117,7 +120,7 @@ describe("structure", () => {
       "資料庫連線失敗請稍後再試",
       "안녕하세요",
     ])
-      expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
+      expect([text, detectEncoding(encode(encoding, text))]).toMatchObject([text, { encoding, reason: "structure" }]);
   });
 
   test("four-byte sequences distinguish gb18030 from GBK", () => {
@@ -150,12 +153,31 @@ describe("binary files", () => {
     for (const file of files) expect(detectEncodings(file, { isText: true }).length).toBeGreaterThan(0);
   });
 
+  const isBinary = (bytes: Uint8Array): boolean => {
+    const detector = new EncodingDetector();
+    detector.push(bytes);
+    return detector.isBinary();
+  };
+
   test("text is not binary", () => {
-    for (const text of ["", "a", "\x1b[0m", "日本", "a\0\b\0"]) {
-      const detector = new EncodingDetector();
-      detector.push(ascii(text));
-      expect([text, detector.isBinary()]).toEqual([text, text.includes("\0\b")]);
-    }
+    for (const text of ["", "a", "\x1b[0m", "日本", "a\0\b\0"])
+      expect([text, isBinary(ascii(text))]).toEqual([text, text.includes("\0\b")]);
+    // A byte order mark, and the shifts of ISO-2022-KR, which are controls.
+    expect(isBinary(Uint8Array.of(0xff, 0xfe, 0, 0, 0, 0))).toBe(false);
+    expect(isBinary(ascii(`\x1b$)C${"\x0e0!\x0f".repeat(9)}`))).toBe(false);
+  });
+
+  test("text in another encoding than UTF-16 has no zeros, and at most one control more than one in 32 bytes", () => {
+    const text = encode("windows-1252", "Die Größe der Straße prüfen, für alle schönen Städte und Dörfer!");
+    expect(text.length).toBe(64);
+    expect(isBinary(text.with(3, 0))).toBe(true);
+    const three = text.with(3, 1).with(10, 1).with(14, 1);
+    expect([isBinary(three), isBinary(three.with(24, 1))]).toEqual([false, true]);
+  });
+
+  test("an input that no encoding decodes has no encoding", () => {
+    expect(detectEncodings(Uint8Array.of(0xff, 0, 1), { encodings: ["EUC-KR"] })).toEqual([]);
+    expect(detectEncodings(Uint8Array.of(0xff, 0, 1), { encodings: ["x-user-defined"] })).toEqual([]);
   });
 });
 
@@ -169,7 +191,10 @@ describe("options", () => {
         .sort(),
     ).toEqual(["ISO-8859-5", "KOI8-R"]);
     expect(detectEncodings(bytes, { encodings: ["EUC-KR"] })).toEqual([]);
-    expect(detectEncoding(bytes, { encodings: ["x-user-defined"] })?.encoding).toBe("x-user-defined");
+    expect(detectEncodings(bytes, { encodings: ["x-user-defined"] })).toMatchObject([
+      { encoding: "x-user-defined", reason: "structure" },
+    ]);
+    expect(detectEncodings(bytes, { encodings: ["KOI8-R", "x-user-defined"] })).toMatchObject([{ encoding: "KOI8-R" }]);
   });
 
   test("languages makes others less probable", () => {
@@ -190,6 +215,9 @@ describe("options", () => {
     expect(detectEncoding(bytes, { declared: "KOI8-R" })).toMatchObject({ encoding: "KOI8-R", reason: "declared" });
     expect(detectEncoding(bytes, { declared: "UTF-8" })).toMatchObject({ encoding: "windows-1251" });
     expect(detectEncoding(bytes, { declared: null })).toMatchObject({ encoding: "windows-1251" });
+    const ranking = detectEncodings(bytes, { declared: "KOI8-R" }).map(({ encoding }) => encoding);
+    expect(ranking.slice(0, 2)).toEqual(["KOI8-R", "windows-1251"]);
+    expect(ranking).toEqual([...new Set(ranking)]);
   });
 });
 
@@ -201,9 +229,11 @@ describe("confidence", () => {
   });
 
   test("is sorted and from 0 to 1", () => {
-    const ranking = detectEncodings(Uint8Array.of(0x41, 0xe4, 0x42, 0xf6)).map(({ confidence }) => confidence);
-    expect(ranking.toSorted((a, b) => b - a)).toEqual(ranking);
-    for (const confidence of ranking) expect(confidence > 0 && confidence < 1).toBe(true);
+    for (const text of ["año", "piñata", "Ångström"]) {
+      const ranking = detectEncodings(encode("windows-1252", text)).map(({ confidence }) => confidence);
+      expect(ranking.toSorted((a, b) => b - a)).toEqual(ranking);
+      for (const confidence of ranking) expect(confidence > 0 && confidence < 1).toBe(true);
+    }
   });
 });
 
@@ -253,6 +283,14 @@ describe("EncodingDetector", () => {
     expect(detector.ranking().map(({ encoding }) => encoding)).not.toContain("EUC-KR");
   });
 
+  test.each(["UTF-16LE", "UTF-16BE"])("checks all bytes of %s", (encoding) => {
+    const detector = new EncodingDetector();
+    detector.push(encode(encoding, "人人生而自由在尊严和权利上一律平等".repeat(1000)));
+    expect(detector.best()?.encoding).toBe(encoding);
+    detector.push(encode(encoding, "\udc00"));
+    expect(detector.ranking().map((each) => each.encoding)).not.toContain(encoding);
+  });
+
   test("answers at any time", () => {
     const detector = new EncodingDetector();
     expect(detector.best()?.reason).toBe("ascii");
@@ -275,20 +313,10 @@ test("inputs are buffers and views, shared and resizable ones too", () => {
     expect(() => detectEncoding(input as never)).toThrow(TypeError);
 });
 
-test("createDetection knows only its models", () => {
-  const { detectEncoding: detect, detectEncodings: rank } = createDetection([japanese]);
-  expect(detect(encode("EUC-JP", "この文書"))?.encoding).toBe("EUC-JP");
-  expect(
-    rank(encode("windows-1251", "Привет, мир!")).every(({ language }) => language === "ja" || language === null),
-  ).toBe(true);
-  expect(createDetection([western]).detectEncoding(encode("windows-1252", "garçon"))?.encoding).toBe("windows-1252");
-  expect(createDetection([]).detectEncoding(encode("windows-1252", "é"))).toBeNull();
-});
-
 describe("models are unpacked when a text can be in their script", () => {
   const candidates = vi.fn(models.cyrillic.letters!.candidates);
   const cyrillic = { ...models.cyrillic, letters: { ...models.cyrillic.letters!, candidates } };
-  const { detectEncoding } = createDetection([models.centralEuropean, cyrillic]);
+  const { detectEncoding, detectEncodings } = createDetection([models.centralEuropean, cyrillic]);
 
   test.each([
     ["one of nine letters follows another one", "řeka šaty žena čas ďas ťuk ňuf kůň", 0],
@@ -299,6 +327,14 @@ describe("models are unpacked when a text can be in their script", () => {
     candidates.mockClear();
     detectEncoding(encode("windows-1250", text));
     expect(candidates).toHaveBeenCalledTimes(calls);
+  });
+
+  test("the best answer for UTF-8 needs none", () => {
+    candidates.mockClear();
+    expect(detectEncoding(ascii("žena"))?.encoding).toBe("UTF-8");
+    expect(candidates).not.toHaveBeenCalled();
+    expect(detectEncodings(ascii("žena")).length).toBeGreaterThan(1);
+    expect(candidates).toHaveBeenCalled();
   });
 });
 

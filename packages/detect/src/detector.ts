@@ -57,10 +57,10 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   );
   const checks = new Map([...utf16, ...multiByte]);
   /** The first bytes, and how often each byte occurs. */
-  const start: number[] = [];
+  const start = new Uint8Array(3);
   const occurrences = new Float64Array(256);
   let length = 0;
-  let highBytes = 0;
+  let isASCII = true;
   let controls = 0;
   let ranked: Ranked[] | null = null;
   let isPending = false;
@@ -69,8 +69,6 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
 
   const statistics = (): Ranked[] =>
     (ranked ??= rank(sample.bytes(), { models, accepts: isPossible, languageCost, occurrences }));
-
-  const isASCII = (): boolean => highBytes === 0;
 
   /** Whether there are more controls than text has. */
   const hasControls = (): boolean => occurrences[0]! > 0 || controls > 1 + length / BYTES_PER_CONTROL;
@@ -81,7 +79,7 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   };
 
   const isBinary = (): boolean =>
-    !(isASCII() && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
+    !(isASCII && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
 
   /** What can be said without statistics: the encoding, its confidence and the reason. */
   const certain = (): [string, number, DetectionReason] | null => {
@@ -89,10 +87,10 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
     if (mark !== null) return [mark, 1, "byte-order-mark"];
     if (declared !== null && isPossible(declared) && (declared !== "UTF-8" || utf8.isValid()))
       return [declared, DECLARED_CONFIDENCE, "declared"];
-    const escaped = isASCII() && escapes.result();
+    const escaped = isASCII && escapes.result();
     if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
     if (hasControls()) return null;
-    if (isASCII()) return ["UTF-8", 1, "ascii"];
+    if (isASCII) return ["UTF-8", 1, "ascii"];
     const characters = utf8.characters();
     return utf8.isValid() && characters > 0 ? ["UTF-8", utf8Confidence(characters), "utf-8"] : null;
   };
@@ -118,11 +116,13 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
 
   /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
   const asked = (): DetectedEncoding[] =>
-    Array.from(options.encodings ?? [], (name): DetectedEncoding => {
-      const isCertain = isASCII() && !/^(utf-16|replacement|iso-2022-jp)/i.test(name);
-      const confidence = isCertain ? 1 : UNKNOWN_CONFIDENCE;
-      return { encoding: name, confidence, reason: isCertain ? "ascii" : "structure", language: null };
-    }).filter(({ encoding, reason }) => reason === "ascii" || /^x-user-defined$/i.test(encoding));
+    Array.from(options.encodings ?? [])
+      .filter((name) => (isASCII ? !/utf-16|replacement|iso-2022-jp/i.test(name) : /x-user-defined/i.test(name)))
+      .map((encoding) =>
+        isASCII
+          ? { encoding, confidence: 1, reason: "ascii", language: null }
+          : { encoding, confidence: UNKNOWN_CONFIDENCE, reason: "structure", language: null },
+      );
 
   const answers = (onlyBest: boolean): DetectedEncoding[] => {
     const first = certain();
@@ -144,18 +144,18 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
 
   return {
     push: (bytes) => {
-      for (let i = 0; i < bytes.length && start.length < 3; i++) start.push(bytes[i]!);
-      const before = highBytes;
+      if (length < 3) start.set(bytes.subarray(0, 3 - length), length);
+      let isPlain = true;
       for (let i = 0; i < bytes.length; i++) {
         const byte = bytes[i]!;
         occurrences[byte]!++;
-        if (byte >= 0x80) highBytes++;
+        if (byte >= 0x80) isPlain = false;
         else if (isControl(byte)) controls++;
       }
+      isASCII &&= isPlain;
       length += bytes.length;
       for (const check of [utf8, escapes, sample]) check.push(bytes);
       for (const [, check] of utf16) check.push(bytes);
-      const isPlain = highBytes === before;
       if (!isPlain || isPending) for (const [, check] of multiByte) check.push(bytes);
       // The last character of an East Asian encoding can end in the next chunk.
       isPending = !isPlain;

@@ -3,9 +3,9 @@ const OTHER_LANGUAGE_COST = 8;
 
 /** Returns the language of the models for a locale. */
 const languageOf = (locale: string): string[] => {
-  const [language = "", ...subtags] = locale.toLowerCase().split(/[-_]/);
+  const [language, ...subtags] = locale.toLowerCase().split(/[-_]/);
   if (language === "no" || language === "nn") return ["nb"];
-  if (language !== "zh") return [language];
+  if (language !== "zh") return [language!];
   if (subtags.some((subtag) => ["hant", "tw", "hk", "mo"].includes(subtag))) return ["zh-hant"];
   return subtags.length > 0 ? ["zh-hans"] : ["zh-hans", "zh-hant"];
 };

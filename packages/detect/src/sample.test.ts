@@ -29,7 +29,9 @@ test("what was skipped is left out by an even number of bytes, so that the units
 });
 
 test("zeros are kept as bytes beyond ASCII are", () => {
-  expect(sampleOf(text(["a", 400], "\0", ["b", 10]))).toEqual(text(["a", 400], "\0", ["b", 10]));
+  for (const byte of ["\0", "\x80", "\xff"])
+    expect(sampleOf(text(["a", 400], byte, ["b", 10]))).toEqual(text(["a", 400], byte, ["b", 10]));
+  for (const byte of ["\x01", "\x7f"]) expect(sampleOf(text(["a", 400], byte, ["b", 10])).length).toBe(256);
 });
 
 test("it ends after 12,288 bytes beyond ASCII, and at 64 KiB", () => {
@@ -38,5 +40,7 @@ test("it ends after 12,288 bytes beyond ASCII, and at 64 KiB", () => {
   const sparse = sampleOf(text([`${"a".repeat(99)}é`, 1000]));
   expect(sparse.length).toBe(SAMPLE_LENGTH);
   expect(sparse).toEqual(text([`${"a".repeat(99)}é`, 1000]).subarray(0, 65536));
+  // The limit is inside of the bytes before the 128th "é".
+  expect(sampleOf(text([`${"a".repeat(600)}é`, 200])).length).toBe(SAMPLE_LENGTH);
   expect(SAMPLE_LENGTH).toBe(65536);
 });

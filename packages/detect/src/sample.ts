@@ -17,6 +17,7 @@ export interface Sample {
 }
 
 export const createSample = (): Sample => {
+  // It grows to SAMPLE_LENGTH in two steps.
   let sample = new Uint8Array(1024);
   let length = 0;
   let highBytes = 0;
@@ -28,7 +29,7 @@ export const createSample = (): Sample => {
   const append = (byte: number): void => {
     if (length === SAMPLE_LENGTH) return;
     if (length === sample.length) {
-      const longer = new Uint8Array(Math.min(SAMPLE_LENGTH, 8 * length));
+      const longer = new Uint8Array(8 * length);
       longer.set(sample);
       sample = longer;
     }
@@ -40,11 +41,9 @@ export const createSample = (): Sample => {
         const byte = bytes[i]!;
         if (byte >= 0x80 || byte === 0) {
           // An even number of bytes is left out, so that the units of UTF-16 stay whole.
-          if (skipped > 0) {
-            const kept = Math.min(skipped, CONTEXT_LENGTH - (skipped & 1));
-            for (let back = kept; back > 0; back--) append(ring[(skipped - back) % CONTEXT_LENGTH]!);
-            skipped = 0;
-          }
+          const kept = Math.min(skipped, CONTEXT_LENGTH - (skipped & 1));
+          for (let back = kept; back > 0; back--) append(ring[(skipped - back) % CONTEXT_LENGTH]!);
+          skipped = 0;
           open = CONTEXT_LENGTH;
           highBytes++;
           append(byte);

@@ -3,7 +3,7 @@
  *
  * @see https://encoding.spec.whatwg.org/#bom-sniff
  */
-export const sniffByteOrderMark = (bytes: ArrayLike<number> & Iterable<number>): string | null => {
+export const sniffByteOrderMark = (bytes: Uint8Array): string | null => {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "UTF-8";
   if (first === 0xfe && second === 0xff) return "UTF-16BE";

@@ -44,8 +44,8 @@ const searchXML = (bytes: Uint8Array): string | null => {
 };
 
 const searchCSS = (bytes: Uint8Array): string | null => {
-  const label = /^@charset "([^"]*)";/.exec(isomorphicDecode(bytes))?.[1];
-  const name = label === undefined ? null : getEncodingName(label);
+  const rule = /^@charset "([^"]*)";/.exec(isomorphicDecode(bytes));
+  const name = rule && getEncodingName(rule[1]!);
   return isUTF16(name) ? "UTF-8" : name;
 };
 

@@ -10,10 +10,11 @@ let names: Map<string, string> | undefined;
 export const getEncodingName = (label: string): string | null => {
   names ??= new Map(
     labels.split("\n").flatMap((line) => {
-      const [name = "", ...own] = line.split(" ");
-      return own.map((each): [string, string] => [each, name]);
+      const [name, ...own] = line.split(" ");
+      return own.map((each): [string, string] => [each, name!]);
     }),
   );
   // Only ASCII letters are lowercased and only ASCII whitespace is removed: the Kelvin sign is not a k.
-  return names.get(/^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(label)?.[1]?.toLowerCase() ?? "") ?? null;
+  const trimmed = /^[\t\n\f\r ]*([!-~]+)[\t\n\f\r ]*$/.exec(label);
+  return (trimmed && names.get(trimmed[1]!.toLowerCase())) ?? null;
 };

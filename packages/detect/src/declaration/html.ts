@@ -34,8 +34,9 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
   let position = 0;
   /** The byte at the position. */
   const byte = (): number => {
-    if (position >= bytes.length) throw END;
-    return bytes[position]!;
+    const value = bytes[position];
+    if (value === undefined) throw END;
+    return value;
   };
   const pointsTo = (text: string): boolean =>
     Array.from(text).every((character, i) => lower(bytes[position + i] ?? 0) === character);
@@ -53,10 +54,10 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
       if (isSpace(byte())) {
         // Spaces: skip whitespace. If the byte after it is not "=", the value is empty.
         while (isSpace(byte())) position++;
-        if (byte() !== 0x3d) return [name, ""];
+        if (byte() !== 0x3d) return [name, value];
         break;
       }
-      if (byte() === 0x2f || byte() === 0x3e) return [name, ""];
+      if (byte() === 0x2f || byte() === 0x3e) return [name, value];
       name += lower(byte());
       position++;
     }
@@ -74,8 +75,7 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
       position++;
       return [name, value];
     }
-    if (quote === 0x3e) return [name, ""];
-    // An unquoted value ends before whitespace or ">".
+    // An unquoted value ends before whitespace or ">", and can be empty.
     while (!isSpace(byte()) && byte() !== 0x3e) {
       value += lower(byte());
       position++;
@@ -87,7 +87,7 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
   const getMetaEncoding = (): string | null => {
     const seen = new Set<string>();
     let gotPragma = false;
-    let needPragma: boolean | null = null;
+    let needPragma = false;
     /** Null if no attribute has set it, and "" for a failure. */
     let charset: string | null = null;
     for (let attribute = getAttribute(); attribute !== null; attribute = getAttribute()) {
@@ -97,9 +97,8 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
       seen.add(name);
       if (name === "http-equiv") gotPragma ||= value === "content-type";
       else if (name === "content") {
-        const encoding = extractFromMeta(value);
-        if (encoding !== null && charset === null) {
-          charset = encoding;
+        if (charset === null) {
+          charset = extractFromMeta(value);
           needPragma = true;
         }
       } else if (name === "charset") {
@@ -107,7 +106,7 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
         needPragma = false;
       }
     }
-    if (needPragma === null || (needPragma && !gotPragma) || !charset) return null;
+    if (!charset || (needPragma && !gotPragma)) return null;
     if (isUTF16(charset)) return "UTF-8";
     return charset === "x-user-defined" ? "windows-1252" : charset;
   };
@@ -121,7 +120,6 @@ const prescanUntilEnd = (bytes: Uint8Array): string | null => {
     if (byte() !== 0x3c) continue;
     if (pointsTo("<!--")) {
       // Advance to the first ">" after two "-", which can be those of "<!--".
-      position += 4;
       while (!(byte() === 0x3e && bytes[position - 1] === 0x2d && bytes[position - 2] === 0x2d)) position++;
     } else if (pointsTo("<meta") && (isSpace(bytes[position + 5] ?? 0) || bytes[position + 5] === 0x2f)) {
       position += 5;
@@ -154,5 +152,5 @@ const extractFromMeta = (content: string): string | null => {
     return end < 0 ? null : getEncodingName(rest.slice(1, end));
   }
   // Any other label ends before whitespace or a semicolon.
-  return getEncodingName(/^[^\t\n\f\r ;]*/.exec(rest)![0]);
+  return getEncodingName(/[^\t\n\f\r ;]*/.exec(rest)![0]);
 };

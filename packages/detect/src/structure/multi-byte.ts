@@ -16,10 +16,9 @@ const LAST_TWO = [
 /** Returns whether bytes at the end of a chunk are the beginning of a character. */
 const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean =>
   bytes.length < 4 &&
-  [...LAST_TWO, ...Array.from({ length: 256 }, (_, byte) => [byte])].some((rest) => {
-    const character = read(Uint8Array.from([...bytes, ...rest]), 0);
-    return character !== INVALID && lengthOf(character) > bytes.length;
-  });
+  [...LAST_TWO, ...Array.from({ length: 256 }, (_, byte) => [byte])].some(
+    (rest) => read(Uint8Array.from([...bytes, ...rest]), 0) !== INVALID,
+  );
 
 /**
  * Returns the end of the complete characters, or -1 if a sequence is invalid.

@@ -27,6 +27,9 @@ describe("escape sequences", () => {
     ["\x1b(B", JIS],
     ["\x1b(J\\", JIS],
     ["\x1b(I1", JIS],
+    // After these, a character is one byte.
+    ["\x1b(J a", JIS],
+    ["\x1b(I 1", JIS],
     ["\x1b$@0l\x1b(B", JIS],
     ["a\x1b$BFn!!~~\x1b(Ba", JIS],
     // Other sequences, as terminals have them.
@@ -35,12 +38,16 @@ describe("escape sequences", () => {
     ["\x1b[1m", null],
     ["\x1b$BFn\x1b(B\x1b[0m", null],
     ["\x1b[0m\x1b$BFn\x1b(B", null],
+    ["\x1b$BFn\x1b(B\x1b(Kx", null],
+    ["\x1b$BFn\x1b(B\x1b[", null],
     ["\x1b", null],
     ["\x1b$", null],
     // In a text of two bytes, both are from 21 to 7E, and a line ends after the second.
     ["\x1b$B F", null],
+    ["\x1b$@ 0", null],
     ["\x1b$BF\x7f", null],
     ["\x1b$BFn\nFn", JIS],
+    ["\x1b$BFn\rFn", JIS],
     ["\x1b$BF\n", null],
     ["\x1b$BF\r", null],
     ["\x1b$BF\x1b(B", null],
@@ -67,6 +74,9 @@ describe("escape sequences", () => {
     ["~{ x~}", null],
     ["~{xx~}", null],
     ["~{VPND~} ~{ ~}", null],
+    ["~{VP~x", null],
+    // Its signs can be two characters of ISO-2022-JP, also of a text that is invalid.
+    ["\x1b$B~{VP~}\x1b(B\x1b[0m", null],
     ["~{VPND~}\x1b(B", JIS],
   ])("%j: %s", (text, expected) => {
     for (const size of [1, 2, 100]) expect(push(createEscapeCheck(), latin1(text), size).result()).toBe(expected);
@@ -167,6 +177,7 @@ describe("encodings of several bytes", () => {
     ["8f a2", true],
     ["8f", true],
     ["ff", false],
+    ["80", false],
     ["a4 ff", false],
   ])("%s in EUC-JP: %s", (hex, isValid) => {
     for (const size of [1, 2, 3, 100])
@@ -202,10 +213,13 @@ describe("encodings of several bytes", () => {
 
   test("an invalid structure at the beginning needs no model, and bytes after it are not read", () => {
     const unpack = vi.fn(() => model);
-    const check = push(createMultiByteCheck(readEUCJP, unpack), bytesOf("a4 a2 ff a4"), 100);
+    const read = vi.fn(readEUCJP);
+    const check = push(createMultiByteCheck(read, unpack), bytesOf("a4 a2 ff a4"), 100);
+    read.mockClear();
     check.push(bytesOf("a4 a2"));
     expect(check.isValid()).toBe(false);
     expect(unpack).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
   });
 
   test("all bytes are checked", () => {
