@@ -137,8 +137,9 @@ const references = (text: string): string =>
     },
   );
 
+/** "\u" has four digits and "\U" eight, so the case of these letters matters. */
 const UNICODE_ESCAPE =
-  /\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\U([0-9a-f]{8})|%u([0-9a-f]{4})|<U\+([0-9a-f]{4,6})>/gi;
+  /\\u\{([\dA-Fa-f]{1,6})\}|\\u([\dA-Fa-f]{4})|\\U([\dA-Fa-f]{8})|%u([\dA-Fa-f]{4})|<U\+([\dA-Fa-f]{4,6})>/g;
 
 const unicodeEscapes = (text: string): string =>
   text.replace(UNICODE_ESCAPE, (all, ...digits: (string | undefined)[]) => {
