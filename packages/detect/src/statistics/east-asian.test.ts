@@ -156,7 +156,7 @@ describe.each<[string, ReadCharacter, (readonly [string, readonly [number, numbe
       ["81 2f 81 30", null],
     ],
   ],
-])("%s", (_, reader, cases) => {
+])("characters of %s", (_, reader, cases) => {
   test.each(cases)("%s", (hex, expected) => {
     expect(read(reader, hex)).toEqual(expected);
   });

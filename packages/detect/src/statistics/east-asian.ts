@@ -57,9 +57,7 @@ export const readEUCJP: ReadCharacter = (bytes, position) => {
   if (lead === 0x8f) {
     const last = bytes[position + 2]!;
     const pointer = (trail - 0xa1) * 94 + last - 0xa1;
-    return isBetween(trail, 0xa1, 0xfe) && isBetween(last, 0xa1, 0xfe) && isJIS0212(pointer)
-      ? result(3, RARE_CHARACTER)
-      : INVALID;
+    return isBetween(last, 0xa1, 0xfe) && isJIS0212(pointer) ? result(3, RARE_CHARACTER) : INVALID;
   }
   if (!isBetween(lead, 0xa1, 0xfe) || !isBetween(trail, 0xa1, 0xfe)) return INVALID;
   return result(2, (lead - 0xa1) * 94 + trail - 0xa1);

@@ -23,6 +23,9 @@ test("pairs beyond ASCII are first, then those of letters and spaces, each once"
 
 test("bytes beyond ASCII side by side are adjacent, and not alone", () => {
   expect(countPairs(latin1("ééé é"))).toMatchObject({ highBytes: 4, adjacent: 2, alone: 1 });
+  expect(countPairs(latin1("\x80\x80 \x80 é\x80a"))).toMatchObject({ highBytes: 5, adjacent: 2, alone: 1 });
+  // The pair 80 00 is one with a byte beyond ASCII.
+  expect(countPairs(latin1("\x80\0"))).toMatchObject({ keys: Uint16Array.of(0x2080, 0x8000), nonASCII: 2 });
   expect(countPairs(latin1("éa"))).toMatchObject({ highBytes: 1, adjacent: 0, alone: 1, letters: 1 });
 });
 

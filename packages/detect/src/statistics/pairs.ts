@@ -55,6 +55,7 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
   let letters = 0;
   let controls = 0;
   let mixed = 0;
+  for (const key of ascii) if (MIXED.test(String.fromCharCode(key >> 8, key & 0xff))) mixed += all[key]!;
   for (const key of [...nonASCII, ...ascii]) {
     const byte = key & 0xff;
     const count = all[key]!;
@@ -63,7 +64,6 @@ export const countPairs = (bytes: Uint8Array): Pairs => {
       if (key >= 0x8000) adjacent += count;
     } else if (isLetter(byte)) letters += count;
     else if (isControl(byte)) controls += count;
-    if (key < 0x8000 && byte < 0x80 && MIXED.test(String.fromCharCode(key >> 8, byte))) mixed += count;
     all[key] = 0;
   }
   return { keys, counts, nonASCII: nonASCII.length, highBytes, adjacent, alone, letters, controls, mixed };

@@ -74,9 +74,8 @@ export const utf16CostOf = (bytes: Uint8Array, high: 0 | 1, most: number): numbe
   for (let i = 0; i < end && sum <= most; i += 2) {
     const unit = (bytes[i + high]! << 8) | bytes[i + 1 - high]!;
     if (unit >= 0xd800 && unit < 0xe000) {
-      const next = i + 3 < end ? (bytes[i + 2 + high]! << 8) | bytes[i + 3 - high]! : -1;
-      if (unit >= 0xdc00) return Infinity;
-      if (next >= 0 && (next < 0xdc00 || next >= 0xe000)) return Infinity;
+      // A trailing surrogate follows a leading one, unless the text ends.
+      if (unit >= 0xdc00 || (i + 2 < end && (bytes[i + 2 + high]! & 0xfc) !== 0xdc)) return Infinity;
       sum += 18;
       i += 2;
       continue;
@@ -86,7 +85,7 @@ export const utf16CostOf = (bytes: Uint8Array, high: 0 | 1, most: number): numbe
     if (!isASCII || !wasASCII) sum += script === before || script === SYMBOL || before === SYMBOL ? 1 : isASCII ? 3 : 7;
     sum += bitsOf(unit, script);
     wasASCII = isASCII;
-    before = script === LATIN && isASCII && unit < 0x41 ? SYMBOL : script;
+    before = unit < 0x41 ? SYMBOL : script;
   }
   return sum + (bytes.length & 1 ? 24 : 0);
 };
