@@ -150,6 +150,10 @@ describe("tables", () => {
     expect(fillByteTable(table, [0x81])).toBe(false);
     expect(fillByteTable(table, [0x84])).toBe(false);
     expect([...table.folded.subarray(0x80, 0x84)]).toEqual([0xe9, 0, 0xa9, 0]);
+    // The case of 80 is that of this table: in another one it is a small letter.
+    const other = createByteTable([0xe9]);
+    expect(fillByteTable(other, [0x80])).toBe(true);
+    expect(table.cases[0x80]).not.toBe(other.cases[0x80]);
     // Its small letter is two characters, so it stays as it is.
     expect(fillByteTable(table, [0x83])).toBe(true);
     expect(table.folded[0x83]).toBe(0x130);

@@ -1,4 +1,3 @@
-import { lazy } from "@webenc/core/internal";
 import { asciiClass, CONTROL_COST, DIGIT, FIRST_LETTER, fold, OTHER, SPACE } from "./classes.js";
 import type { Pairs } from "./pairs.js";
 
@@ -85,17 +84,15 @@ const caseOf = (character: string): number => {
 const isASCIILetter = (byte: number): boolean => asciiClass(byte) >= FIRST_LETTER;
 
 /** The cases of ASCII characters, the same in all tables. */
-const asciiCases: () => Uint8Array = /* @__PURE__ */ lazy(() =>
-  Uint8Array.from({ length: 256 }, (_, byte) =>
-    isASCIILetter(byte) ? (byte & 0x20 ? LOWER : UPPER) : asciiClass(byte) === DIGIT ? CASELESS : BOUNDARY,
-  ),
+const ASCII_CASES: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) =>
+  isASCIILetter(byte) ? (byte & 0x20 ? LOWER : UPPER) : asciiClass(byte) === DIGIT ? CASELESS : BOUNDARY,
 );
 
 /** Returns the table of an encoding from its index. */
 export const createByteTable = (index: ArrayLike<number>): ByteTable => {
   const codePoints = new Uint16Array(256);
   codePoints.set(index, 0x80);
-  return { codePoints, folded: new Uint16Array(256), cases: asciiCases().slice(), otherCosts: new Uint8Array(256) };
+  return { codePoints, folded: new Uint16Array(256), cases: ASCII_CASES.slice(), otherCosts: new Uint8Array(256) };
 };
 
 /** Adds bytes to a table, and returns whether all of them have a code point. */
@@ -116,8 +113,8 @@ export const fillByteTable = (
 };
 
 /** The classes of ASCII in languages of other letters and in those of Latin letters. */
-const asciiClasses: () => Uint8Array[] = /* @__PURE__ */ lazy(() =>
-  [FIRST_LETTER, OTHER].map((last) => Uint8Array.from({ length: 128 }, (_, byte) => Math.min(asciiClass(byte), last))),
+const ASCII_CLASSES: readonly Uint8Array[] = /* @__PURE__ */ [FIRST_LETTER, OTHER].map((last) =>
+  Uint8Array.from({ length: 128 }, (_, byte) => Math.min(asciiClass(byte), last)),
 );
 
 /** The class of a byte that was not added. */
@@ -126,7 +123,7 @@ const UNKNOWN = 254;
 /** Returns the classes of the bytes of an encoding in a language, to which `fillClasses` adds those beyond ASCII. */
 export const createClasses = ({ isLatin }: LetterModel): Uint8Array => {
   const classes = new Uint8Array(256).fill(UNKNOWN);
-  classes.set(asciiClasses()[isLatin ? 1 : 0]!);
+  classes.set(ASCII_CLASSES[isLatin ? 1 : 0]!);
   return classes;
 };
 
