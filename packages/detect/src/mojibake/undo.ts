@@ -163,17 +163,20 @@ const readOther = (
 ): Undone | undefined => {
   const result = new Result();
   let bytes: number[] = [];
+  let isAfterGap = false;
   const textOf = (part: readonly number[]): string | undefined => was.decode(Uint8Array.from(part));
   /** Adds the text of the bytes up to a gap. Returns the byte at its end that is half of a character, or none. */
   const flush = (): number[] | undefined => {
     const part = bytes;
     bytes = [];
     const whole = textOf(part);
+    if (whole === undefined && was.width === 1) return undefined;
     // The byte beside a gap can be half of a character.
-    const text = whole ?? (was.width > 1 ? (textOf(part.slice(1)) ?? textOf(part.slice(0, -1))) : undefined);
+    const complete = whole ?? (isAfterGap ? textOf(part.slice(1)) : undefined);
+    const text = complete ?? textOf(part.slice(0, -1));
     if (text === undefined) return undefined;
     result.text += text;
-    return whole === undefined && textOf(part.slice(1)) === undefined ? part.slice(-1) : [];
+    return complete === undefined ? part.slice(-1) : [];
   };
   for (let i = 0; i < items.length; i++) {
     const { byte, text } = items[i]!;
@@ -183,6 +186,7 @@ const readOther = (
     }
     const lead = flush();
     if (!lead) return undefined;
+    isAfterGap = byte === "lost";
     if (byte === "kept") {
       result.keep(text);
       continue;

@@ -65,6 +65,8 @@ export const subjects: readonly Subject[] = definitions.map((subject) => {
   return {
     name: subject.name,
     sources: sources.filter((source) => subject.sources.includes(pathOf(source) ?? "")),
-    tests: tests.filter((test) => subject.tests.some((path) => contains(path, test)) && !excluded.includes(test)),
+    tests: tests.filter(
+      (test) => subject.tests.some((path) => contains(path, test)) && !excluded.some((path) => contains(path, test)),
+    ),
   };
 });

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { applyRepair, findRepairs } from "./search.js";
+
+test("a text whose characters are all lost stays as it is", () => {
+  const [best] = findRepairs("\ufffd\ufffd");
+  expect([best!.layers, best!.sample]).toEqual([[], "\ufffd\ufffd"]);
+});
+
+test("a lost byte of an encoding of several bytes leaves candidates that fit", () => {
+  const utf8 = applyRepair("譁\ufffd蟄怜喧縺\ufffd", { layers: [{ was: "UTF-8", readAs: "Shift_JIS" }] });
+  expect(utf8.text).toBe("\ufffd字化\ufffd");
+  // Shift_JIS has a character for the other bytes of these sequences.
+  expect(utf8.lost[0]).toEqual({ index: 0, candidates: expect.arrayContaining(["文", "斅"]) });
+  expect(utf8.lost[0]!.candidates).toHaveLength(6);
+  expect(utf8.lost[1]!.candidates).toContain("け");
+  // The byte before "B" is half of a character, and so is the one before the byte of "｢".
+  const shiftJIS = applyRepair("‚Í\ufffd¢ŠE\ufffdB", { layers: [{ was: "Shift_JIS", readAs: "windows-1252" }] });
+  expect(shiftJIS.text).toBe("は\ufffd界\ufffd");
+  expect(shiftJIS.lost.map(({ candidates }) => [...candidates].sort())).toEqual([
+    [..."△世召困擇"].sort(),
+    [..."。坑州截殖"].sort(),
+  ]);
+});
+
+test("a repair says what happened, in which language, and how probable it is", () => {
+  const [best, ...others] = findRepairs("Ã\u008fÃ°Ã¨Ã¢Ã¥Ã², ÃªÃ\u00a0Ãª Ã¤Ã¥Ã«Ã\u00a0?");
+  expect(best).toMatchObject({
+    notations: [],
+    layers: [
+      { was: "UTF-8", readAs: "windows-1252" },
+      { was: "windows-1251", readAs: "windows-1252" },
+    ],
+    language: expect.stringMatching(/^(ru|bg)$/),
+  });
+  expect(best!.confidence).toBeGreaterThan(0.9);
+  expect(best!.confidence + others.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1);
+  expect(findRepairs("caf%C3%A9")[0]!.notations).toEqual([{ notation: "percent-encoding", encoding: "UTF-8" }]);
+});
+
+test("lines that are ASCII, and those that cannot be repaired, stay as they are", () => {
+  const layers = [{ was: "windows-1251", readAs: "KOI8-R" }];
+  expect(applyRepair("оПХБЕР\nASCII\n日本\nлХП", { layers })).toEqual({
+    text: "Привет\nASCII\n日本\nМир",
+    lost: [],
+    unrepaired: [3],
+  });
+  expect(() => applyRepair("é", { layers: [{ was: "klingon", readAs: "UTF-8" }] })).toThrow(RangeError);
+});
+
+test("empty and odd inputs are not repaired", () => {
+  expect(findRepairs("")).toEqual([]);
+  expect(findRepairs("\ud800")[0]).toMatchObject({ layers: [], sample: "\ud800" });
+  expect(applyRepair("", { layers: [] })).toEqual({ text: "", lost: [], unrepaired: [] });
+});
+
+describe("the search", () => {
+  /** The notations and the layers of the best repair: "quoted-printable UTF-8", "UTF-8 as windows-1252". */
+  const best = (text: string): string[] => {
+    const [repair] = findRepairs(text);
+    return [
+      ...repair!.notations.map(({ notation, encoding }) => `${notation} ${encoding}`),
+      ...repair!.layers.map(({ was, readAs }) => `${was} as ${readAs}`),
+    ];
+  };
+
+  test.each([
+    ["cafÃ©", "UTF-8 as windows-1252"],
+    // The last mistake is the first one to be undone.
+    ["cafÃƒÂ©", "UTF-8 as windows-1252,UTF-8 as windows-1252"],
+    ["caf%C3%A9", "percent-encoding UTF-8"],
+    ["caf%25C3%25A9", "percent-encoding null,percent-encoding UTF-8"],
+    ["caf&eacute;", "html-references null"],
+    ["caf&#195;&#169;", "html-references null,UTF-8 as windows-1252"],
+    ["café", ""],
+  ])("%s: %s", (text, expected) => {
+    expect(best(text).join()).toBe(expected);
+  });
+});
+
+describe("lines", () => {
+  const layers = [{ was: "UTF-8", readAs: "windows-1252" }];
+
+  test("have their numbers, and lost characters their positions in the whole text", () => {
+    expect(applyRepair("a\nÃ©\nÃ\ufffd\n日\nÃ\ufffd", { layers })).toMatchObject({
+      text: "a\né\n\ufffd\n日\n\ufffd",
+      lost: [{ index: 4 }, { index: 8 }],
+      unrepaired: [4],
+    });
+  });
+
+  test("are those that any layer leaves", () => {
+    const twice = [...layers, ...layers];
+    expect(applyRepair("日\nÃƒÂ©\nÃ©\nx", { layers: twice })).toMatchObject({
+      text: "日\né\né\nx",
+      unrepaired: [1, 3],
+    });
+  });
+
+  test("are not those of UTF-16, in which a line feed is two bytes", () => {
+    const utf16 = [{ was: "UTF-16LE", readAs: "windows-1252" }];
+    expect(applyRepair("a\0\n\0é\0", { layers: utf16 })).toMatchObject({ text: "a\né", unrepaired: [] });
+    expect(applyRepair("é\n\0", { layers: utf16 })).toMatchObject({ text: "é\n\0", unrepaired: [1] });
+  });
+});
+
+test("a notation that the text is not in, and one whose bytes are invalid, change nothing", () => {
+  const notations = [{ notation: "percent-encoding", encoding: "UTF-8" }] as const;
+  expect(applyRepair("caf%C3%A9", { notations, layers: [] }).text).toBe("café");
+  expect(applyRepair("café", { notations, layers: [] }).text).toBe("café");
+  expect(applyRepair("caf%E9", { notations, layers: [] }).text).toBe("caf%E9");
+  expect(
+    applyRepair("caf&eacute;", { notations: [{ notation: "html-references", encoding: null }], layers: [] }),
+  ).toEqual({
+    text: "café",
+    lost: [],
+    unrepaired: [],
+  });
+});
+
+test("the candidates of the first 100 lost characters are sorted by the text around them", () => {
+  const layers = [{ was: "UTF-8", readAs: "windows-1252" }];
+  const { lost } = applyRepair("NÃ\ufffdO ".repeat(101), { layers });
+  expect(lost).toHaveLength(101);
+  expect(lost[99]!.candidates[0]).toBe("Í");
+  // In the order of their bytes.
+  expect(lost[100]!.candidates.join("")).toBe("ÁÍÏÐÝ");
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { coderOf } from "./coders.js";
+import { encodePiece } from "./undo.js";
+
+/** The text, how many characters of it stay, and the lost ones: their positions and what they can have been. */
+type Expected = readonly [text: string, kept: number, lost?: Readonly<Record<number, string>>];
+
+const undo = (text: string, was: string, readAs: string, isSearch = false): Expected | undefined => {
+  const undone = encodePiece(text, coderOf(readAs))?.decode(coderOf(was), isSearch);
+  if (!undone) return undefined;
+  const lost = undone.lost.map(({ index, candidates }) => [index, [...candidates].sort().join("")]);
+  return [undone.text, undone.kept, ...(lost.length > 0 ? [Object.fromEntries(lost)] : [])];
+};
+
+// C3 before 81, 8D, 8F, 90 and 9D, which windows-1252 does not have.
+const UNASSIGNED_C3 = "ÁÍÏÐÝ";
+
+describe("UTF-8 that was read as windows-1252", () => {
+  test.each<[string, Expected | undefined]>([
+    ["Ã©", ["é", 0]],
+    ["aÃ©b â‚¬ ðŸŽ‰", ["aéb € 🎉", 0]],
+    ["", ["", 0]],
+    ["é", undefined],
+    // A lost byte is U+FFFD or a question mark.
+    ["aÃ\ufffd", ["a\ufffd", 0, { 1: UNASSIGNED_C3 }]],
+    ["Ã?", ["\ufffd", 0, { 0: UNASSIGNED_C3 }]],
+    ["Ã©?", ["é?", 0]],
+    ["Ã\ufffdÃ?", ["\ufffd\ufffd", 0, { 0: UNASSIGNED_C3, 1: UNASSIGNED_C3 }]],
+    // Of five characters in the block of quotes, three are spaces and format characters.
+    ["â€\ufffd", ["\ufffd", 0, { 0: "‐”" }]],
+    // A byte was removed at the end of a sequence: also A0 and AD if it had two bytes.
+    ["xâ€ x", ["x\ufffd x", 0, { 1: "‐”" }]],
+    ["xÃx", ["x\ufffdx", 0, { 1: `${UNASSIGNED_C3}àí` }]],
+    ["Ã", ["\ufffd", 0, { 0: `${UNASSIGNED_C3}àí` }]],
+    // A capital beside it, as in words that have the letter itself, and two bytes are too many.
+    ["Ã© RÃx", ["é RÃx", 1]],
+    ["Ã© xÃR", ["é xÃR", 1]],
+    ["Ã© xÃZ", ["é xÃZ", 1]],
+    ["Ã© ðŸ x", ["é ðŸ x", 2]],
+    ["Ã© â x", ["é â x", 1]],
+    // A space is a no-break space, or what is left of one and a space.
+    ["Ã la", ["à la", 0]],
+    ["Ã , Ã .", ["à, à.", 0]],
+    ["Ã ", ["à", 0]],
+    ["Ã  x", ["à x", 0]],
+    ["Ã© â  x", ["é â  x", 1]],
+    // No leading byte of UTF-8 has three bytes that windows-1252 lacks and few candidates; after F0, the second is 90 or 9D.
+    ["ñ\ufffd\ufffd\ufffd", ["\ufffd", 0, { 0: "" }]],
+    ["à\ufffd\ufffd Ã©", ["à\ufffd\ufffd é", 1, { 1: "", 2: "" }]],
+    // What is not UTF-8 stays.
+    ["é Ã©", ["é é", 1]],
+    ["Ã© ©", ["é ©", 1]],
+    ["日Ã©", ["日é", 1]],
+    ["日本Ã©", ["日本é", 2]],
+    ["日本語Ã©", undefined],
+    // A sequence whose leading byte is lost: its other bytes are lost too, if there is other UTF-8 before it.
+    ["Ã©\ufffd©©x", ["é\ufffdx", 0, { 1: "" }]],
+    ["\ufffd©Ã©", ["\ufffd©é", 1, { 0: "" }]],
+    ["\ufffd", undefined],
+  ])("%j", (text, expected) => {
+    expect(undo(text, "UTF-8", "windows-1252")).toEqual(expected);
+  });
+
+  test("more than 64 candidates are left out", () => {
+    // 90 and 9D, then each of five bytes twice: four of them are format characters.
+    const { candidates } = encodePiece("ð\ufffd\ufffd\ufffd", coderOf("windows-1252"))!.decode(coderOf("UTF-8"), false)!
+      .lost[0]!;
+    expect(candidates.length).toBeGreaterThan(40);
+    expect(candidates.length).toBeLessThanOrEqual(50);
+  });
+
+  test.each([
+    ["\xc1", 0],
+    ["\xc2", 1],
+    ["\xdf", 1],
+    ["\xe1", 2],
+    ["\xef", 2],
+    ["\xf1", 3],
+    ["\xf4", 3],
+    ["\xf5", 0],
+  ])("%j is followed by %d bytes", (lead, count) => {
+    const end = "\x90".repeat(count).replace(/^\x90/, lead === "\xf4" ? "\x8d" : "\x90");
+    const bytes = Uint8Array.from(lead + end, (character) => character.charCodeAt(0));
+    const expected = count === 0 ? lead : new TextDecoder().decode(bytes);
+    expect(undo(`é${lead}${end} Ã©`.slice(1), "UTF-8", "ISO-8859-1")?.[0]).toBe(`${expected} é`);
+    // U+65E5 has no byte, so that the text is read byte by byte.
+    expect(undo(`日${lead}${end} Ã©`, "UTF-8", "ISO-8859-1")?.[0]).toBe(`日${expected} é`);
+  });
+});
+
+describe("UTF-8 that was read in two bytes", () => {
+  test("the halves of characters are not read for themselves", () => {
+    // 譁 is E6 96 in Shift_JIS, 87 is lost; 蟄 is E5 AD, 怜 97 E5.
+    expect(undo("譁\ufffd蟄怜喧", "UTF-8", "Shift_JIS")?.[0]).toBe("\ufffd字化");
+    // A character of Shift_JIS that is not UTF-8 stays whole.
+    expect(undo("日譁\ufffd", "UTF-8", "Shift_JIS")?.slice(0, 2)).toEqual(["日\ufffd", 1]);
+  });
+
+  test("a search does not look for the bytes that are lost", () => {
+    expect(undo("譁\ufffd", "UTF-8", "Shift_JIS", true)).toEqual(["\ufffd", 0, { 0: "" }]);
+    expect(undo("譁\ufffd", "UTF-8", "Shift_JIS")?.[2]?.[0]).toContain("文");
+    expect(undo("Ã\ufffd", "UTF-8", "windows-1252", true)).toEqual(["\ufffd", 0, { 0: UNASSIGNED_C3 }]);
+  });
+
+  test("a removed byte is not looked for", () => {
+    expect(undo("譁\ufffd 譁", "UTF-8", "Shift_JIS")?.slice(0, 2)).toEqual(["\ufffd 譁", 1]);
+  });
+});
+
+describe("other encodings", () => {
+  test.each<[string, string, string, Expected | undefined]>([
+    ["Ïðèâåò", "windows-1251", "windows-1252", ["Привет", 0]],
+    ["Ï\ufffdèâåò", "windows-1251", "windows-1252", ["П\ufffdивет", 0, { 1: "ЃЌЏђќ" }]],
+    ["Ï\ufffd日è", "windows-1251", "windows-1252", ["П\ufffd日и", 1, { 1: "ЃЌЏђќ" }]],
+    // Without a gap, all must be right.
+    ["Ïð日", "windows-1251", "windows-1252", undefined],
+    ["\ufffd日本語", "windows-1251", "windows-1252", undefined],
+    // The lost byte is the second half of a character, and the first half of one.
+    ["‚\ufffd‚Í", "Shift_JIS", "windows-1252", ["\ufffdは", 0, { 0: "ａｍｏｐ" }]],
+    ["‚Í\ufffd¢", "Shift_JIS", "windows-1252", ["は\ufffd", 0, { 1: "△世召困擇" }]],
+    ["", "Shift_JIS", "windows-1252", ["", 0]],
+    // A byte that the encoding does not have, at the beginning and at the end.
+    ["\xd2\xc1\ufffd\xc1", "windows-1253", "ISO-8859-1", undefined],
+    ["\xc1\ufffd\xc1\xd2", "windows-1253", "ISO-8859-1", undefined],
+    ["\ufffd\xff\xff\xff", "Shift_JIS", "ISO-8859-1", undefined],
+  ])("%j, %s as %s", (text, was, readAs, expected) => {
+    expect(undo(text, was, readAs)).toEqual(expected);
+  });
+});
