@@ -9,7 +9,8 @@ const undo = (text: string, was: string, readAs: string, isSearch = false): Expe
   const undone = encodePiece(text, coderOf(readAs))?.decode(coderOf(was), isSearch);
   if (!undone) return undefined;
   const lost = undone.lost.map(({ index, candidates }) => [index, [...candidates].sort().join("")]);
-  return [undone.text, undone.kept, ...(lost.length > 0 ? [Object.fromEntries(lost)] : [])];
+  const { text: result, kept } = undone;
+  return lost.length > 0 ? [result, kept, Object.fromEntries(lost)] : [result, kept];
 };
 
 // C3 before 81, 8D, 8F, 90 and 9D, which windows-1252 does not have.
