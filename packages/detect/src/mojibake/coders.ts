@@ -19,7 +19,8 @@ const LEFT_OUT = ["replacement", "x-user-defined", "ISO-2022-JP", "UTF-16BE", "U
 const FOUR_BYTES = ["UTF-8", "gb18030"];
 const TWO_BYTES = ["GBK", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR"];
 
-const attempt = <T>(work: () => T): T | undefined => {
+/** Returns a result, or undefined if an error is thrown. */
+export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch {

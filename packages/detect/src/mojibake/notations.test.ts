@@ -41,6 +41,7 @@ test.each([
   ["=?UTF-8*de-AT?Q?=C3=A9?=", "é"],
   ["=?UTF-8*?Q?=C3=A9?=", "é"],
   ["Re: =?UTF-8?Q?=C3=A9?= (2)", "Re: é (2)"],
+  [" =?UTF-8?Q?=C3=A9?=", " é"],
   // Whitespace between two words is not part of the text, and a character can begin in one and end in the next.
   ["=?UTF-8?Q?=C3?=\r\n =?UTF-8?Q?=A9?=", "é"],
   ["=?UTF-8?Q?=C3=A9?= =?koi8-r?Q?=C4?= =?koi8-r?Q?=C1?=", "éда"],
@@ -85,6 +86,9 @@ test.each([
   // Git quotes the names of files one by one.
   ['"\\346.txt"\n"\\347"\n"x"', '\xe6.txt\n\xe7\n"x"'],
   ['a "\\346"', 'a "\xe6"'],
+  ['"\\1"\n\\346', '"\\1"\n\xe6'],
+  ["\\xC3", "\xc3"],
+  ["\\xe9\\N", "\xe9\\N"],
   ['"\\346" a', '"\xe6" a'],
   ["\\x41\\101", undefined],
   ["\\xg1 \\288 \\400", undefined],
@@ -118,7 +122,9 @@ test.each([
   ],
   ["&#233;&#xe9;&#XE9;&#233 &#xE9 ", "ééééé".replace(/é{2}$/, "é é ")],
   ["&#1055;&#128512;", "П😀"],
-  ["&#127;&#128;&#159;&#160;", "\x7f€Ÿ\xa0"],
+  ["&#127;&#128;&#159;&#160;&#255;&#256;", "\x7f€Ÿ\xa0ÿĀ"],
+  ["caf&#233 x", "café x"],
+  ["&#9;", undefined],
   ["&#x10ffff;&#1114112;", "\u{10ffff}&#1114112;"],
   ["&amp;eacute &eacute &toString; &unknown;", "&eacute &eacute &toString; &unknown;"],
   ["&eacute", undefined],
@@ -143,7 +149,8 @@ test.each([
 test.each([
   ["a $B$3$s(B b", "a こん b"],
   ["\x1b$B$3$s\x1b(B", "こん"],
-  ["$@$3(Jx$B$s(B", "こxん"],
+  ["$@$3(J$B$s(B", "こん"],
+  ["Ł $B$3(B 日", "Ł こ 日"],
   ["\x1b$B$3(B $B$s\x1b(B", "こ ん"],
   ["$B$3$(B", undefined],
   // The index has nothing in row 9.
@@ -156,6 +163,9 @@ test.each([
 test.each([
   ["+AOk-", "é"],
   ["1 +- 1 +AOk x", "1 + 1 é x"],
+  ["1 + 1 +AOk-", "1 + 1 é"],
+  ["1 +- +a", undefined],
+  ["R&- &a-", undefined],
   ["+2D3eAA-", "😀"],
   ["+AOkA-+AAA-+AOk-", "+AOkA-+AAA-é"],
   ["+AAA-", undefined],
@@ -174,7 +184,9 @@ test.each([
   ["  R3LDts\r\nOfZQ==\n", "Gr\xc3\xb6\xc3\x9fe"],
   ["-_-_+/+/", "\xfb\xff\xbf\xfb\xff\xbf"],
   ["AAAAAA", "\0\0\0\0"],
+  ["w6nD", undefined],
   ["w6nDq", undefined],
+  ["=R3LDtsOf", undefined],
   ["R3LDtsOfZ", undefined],
   ["R3LDts!fZQ==", undefined],
   ["R3LDtsOfZQ===", undefined],

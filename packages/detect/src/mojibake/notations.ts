@@ -1,4 +1,5 @@
 import { decode, getEncoding } from "webenc";
+import { attempt } from "./coders.js";
 
 /** A way in which text or bytes are written in ASCII. */
 export type Notation =
@@ -31,10 +32,7 @@ const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** Returns the bytes of Base64, or undefined if it is none. Padding and line breaks can be absent. */
 const fromBase64 = (text: string): string | undefined => {
-  const digits = text
-    .replace(/[\s=]+/g, "")
-    .replaceAll("-", "+")
-    .replaceAll("_", "/");
+  const digits = text.replace(/[\s=]/g, "").replaceAll("-", "+").replaceAll("_", "/");
   if (digits.length % 4 === 1) return undefined;
   let bytes = "";
   let bits = 0;
@@ -52,8 +50,8 @@ const fromBase64 = (text: string): string | undefined => {
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (byte) => byte.charCodeAt(0));
 
 /** The UTF-16 of UTF-7 and of IMAP's variant. */
-const fromUTF16BE = (bytes: string): string | undefined =>
-  bytes.length % 2 || /^\0*$/.test(bytes) ? undefined : decode(bytesOf(bytes), "UTF-16BE");
+const fromUTF16BE = (bytes: string | undefined): string | undefined =>
+  bytes === undefined || bytes.length % 2 || /^\0*$/.test(bytes) ? undefined : decode(bytesOf(bytes), "UTF-16BE");
 
 const quotedPrintable = (text: string): string =>
   text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, digits: string) => fromHex(digits));
@@ -85,7 +83,7 @@ const encodedWords = (text: string): string | undefined => {
     end = index + word.length;
   }
   flush();
-  return end > 0 ? result + text.slice(end) : undefined;
+  return result + text.slice(end);
 };
 
 /** The names of U+00A0 to U+00FF in HTML, and of some characters of windows-1252 after their code points. */
@@ -124,9 +122,9 @@ const ofName = (name: string): string | undefined => {
   return at < 0 ? (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined) : String.fromCharCode(0xa0 + at);
 };
 
-/** HTML gives the references 128 to 159 the characters of windows-1252. */
+/** HTML gives the references 128 to 159 the characters of windows-1252, which has the others below 256 as they are. */
 const ofNumber = (value: number): string | undefined =>
-  value >= 0x80 && value < 0xa0 ? decode(Uint8Array.of(value), "windows-1252") : fromCodePoint(value);
+  value < 0x100 ? decode(Uint8Array.of(value), "windows-1252") : fromCodePoint(value);
 
 const references = (text: string): string =>
   text.replace(
@@ -143,8 +141,8 @@ const UNICODE_ESCAPE =
 
 const unicodeEscapes = (text: string): string =>
   text.replace(UNICODE_ESCAPE, (all, ...digits: (string | undefined)[]) => {
-    const found = digits.slice(0, 5).find((each) => each !== undefined);
-    return (found === undefined ? undefined : fromCodePoint(Number.parseInt(found, 16))) ?? all;
+    const found = digits.find((each) => each !== undefined);
+    return fromCodePoint(Number.parseInt(found!, 16)) ?? all;
   });
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "'": "'", "\\": "\\" };
@@ -155,35 +153,33 @@ const byteEscapes = (text: string): string =>
     .replace(/^\s*b(['"])([\s\S]*)\1\s*$/, "$2")
     .replace(/^"([^"\n]*\\[0-7]{3}[^"\n]*)"$/gm, "$1")
     .replace(
-      /\\(?:x([0-9a-f]{2})|([0-3][0-7]{2})|([nrt"'\\]))/gi,
-      (all, hex?: string, octal?: string, simple?: string) =>
-        hex ? fromHex(hex) : octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (SIMPLE_ESCAPES[simple!] ?? all),
+      /\\(?:x([\dA-Fa-f]{2})|([0-3][0-7]{2})|([nrt"'\\]))/g,
+      (_, hex?: string, octal?: string, simple?: string) =>
+        hex ? fromHex(hex) : octal ? String.fromCharCode(Number.parseInt(octal, 8)) : SIMPLE_ESCAPES[simple!]!,
     );
 
 const utf7 = (text: string): string =>
   text.replace(/\+([A-Za-z0-9+/]*)-?/g, (all, digits: string) => {
     if (digits === "") return all === "+-" ? "+" : all;
-    return fromUTF16BE(fromBase64(digits) ?? "") ?? all;
+    return fromUTF16BE(fromBase64(digits)) ?? all;
   });
 
 const imapUTF7 = (text: string): string =>
   text.replace(/&([A-Za-z0-9+,]*)-/g, (all, digits: string) =>
-    digits === "" ? "&" : (fromUTF16BE(fromBase64(digits.replaceAll(",", "/")) ?? "") ?? all),
+    digits === "" ? "&" : (fromUTF16BE(fromBase64(digits.replaceAll(",", "/"))) ?? all),
   );
 
 /** A part in two-byte characters of ISO-2022-JP, with or without its escape characters. */
 const ESC = "\x1b";
-const TWO_BYTE_PART = String.raw`(\$[@B])((?:[!-~]{2})+?)${ESC}?(\([BJ])`;
+const TWO_BYTE_PART = String.raw`(\$[@B](?:[!-~]{2})+?)${ESC}?(\([BJ])`;
 
 /** Adds the escape characters that a program removed, and decodes. */
-const iso2022JP = (text: string): string | undefined => {
-  try {
-    const restored = text.replace(RegExp(`${ESC}?${TWO_BYTE_PART}`, "g"), `${ESC}$1$2${ESC}$3`);
-    return restored.includes(ESC) ? decode(bytesOf(restored), "ISO-2022-JP", { fatal: true }) : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const iso2022JP = (text: string): string | undefined =>
+  attempt(() =>
+    text.replace(RegExp(`${ESC}?${TWO_BYTE_PART}`, "g"), (_, part: string, end: string) =>
+      decode(bytesOf(ESC + part + ESC + end), "ISO-2022-JP", { fatal: true }),
+    ),
+  );
 
 const HIGH_HEX = /[89a-f][0-9a-f]/i.source;
 

@@ -77,6 +77,30 @@ describe("the search", () => {
   });
 });
 
+test("the sample has the lines that are not ASCII, and at most 1500 code units", () => {
+  expect(findRepairs("a\ncafé\nb")[0]).toMatchObject({ layers: [], sample: "café" });
+  expect(findRepairs("café\nb\nü")[0]).toMatchObject({ layers: [], sample: "café\nü" });
+  expect(findRepairs("a".repeat(2000))[0]!.sample).toHaveLength(1500);
+});
+
+test("the repairs are at most twelve, have different results, and are sorted", () => {
+  const repairs = findRepairs("cafÃ©");
+  expect(repairs).toHaveLength(12);
+  expect(new Set(repairs.map(({ sample }) => sample)).size).toBe(12);
+  const confidences = repairs.map(({ confidence }) => confidence);
+  expect(confidences.toSorted((a, b) => b - a)).toEqual(confidences);
+  // Bytes of another encoding are valid UTF-8 only by chance.
+  expect(repairs.flatMap(({ layers }) => layers.map(({ readAs }) => readAs))).not.toContain("UTF-8");
+});
+
+test("half of the lines can stay as they are", () => {
+  expect(findRepairs("cafÃ©\n日")[0]).toMatchObject({
+    layers: [{ was: "UTF-8", readAs: "windows-1252" }],
+    sample: "café\n日",
+  });
+  expect(findRepairs("cafÃ©\n日\n日")[0]!.layers).not.toEqual([{ was: "UTF-8", readAs: "windows-1252" }]);
+});
+
 describe("lines", () => {
   const layers = [{ was: "UTF-8", readAs: "windows-1252" }];
 

@@ -112,9 +112,8 @@ const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 interface EncodedText {
   /** Undoes a mistake in each line for itself. */
   readonly decode: (was: Coder, isSearch: boolean) => RepairedText & { readonly kept: number };
-  /** The number of lines that are not ASCII, and how many of them can have been decoded in the encoding. */
+  /** The number of lines that are not ASCII. */
   readonly count: number;
-  readonly possible: number;
 }
 
 const encodeLines = (text: string, readAs: Coder): EncodedText => {
@@ -126,7 +125,6 @@ const encodeLines = (text: string, readAs: Coder): EncodedText => {
     isASCII(line) ? { text: line, lost: [], kept: 0 } : pieces[at]?.decode(was, isSearch);
   return {
     count: lines.filter((line) => !isASCII(line)).length,
-    possible: pieces.filter((each) => each !== undefined).length,
     decode: (was, isSearch) => {
       const results = was.name.startsWith("UTF-16")
         ? [whole?.decode(was, isSearch)]
@@ -239,14 +237,8 @@ export const findRepairs = (text: string): Repair[] => {
   const searchLayer = ({ text: damaged, layers, notations, mistakes }: Candidate): Candidate[] =>
     CODERS.flatMap((readAs) => {
       // Bytes of another encoding are valid UTF-8 only by chance.
-      if (
-        readAs === UTF8 ||
-        (layers.length > 0 && rarity(readAs.name) >= RAREST) ||
-        (isASCII(damaged) && !damaged.includes("\0"))
-      )
-        return [];
-      const { count, possible, decode } = encodeLines(damaged, readAs);
-      if (possible < count / 2) return [];
+      if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || isASCII(damaged)) return [];
+      const { count, decode } = encodeLines(damaged, readAs);
       return CODERS.flatMap((was) => {
         if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
         const { text: result, unrepaired, kept } = decode(was, true);
