@@ -26,6 +26,11 @@ describe("UTF-8 that was read as windows-1252", () => {
     ["aÃ\ufffd", ["a\ufffd", 0, { 1: UNASSIGNED_C3 }]],
     ["Ã?", ["\ufffd", 0, { 0: UNASSIGNED_C3 }]],
     ["Ã©?", ["é?", 0]],
+    ["Ã©\ufffd", ["é\ufffd", 0, { 1: "" }]],
+    ["ï»¿Ã\ufffd", ["\ufffd", 0, { 0: UNASSIGNED_C3 }]],
+    // A byte follows that continues no sequence.
+    ["ÃÀÃ?", ["\ufffdÀ\ufffd", 1, { 0: `${UNASSIGNED_C3}àí`, 2: UNASSIGNED_C3 }]],
+    ["Ã\x7fÃ?", ["\ufffd\x7f\ufffd", 0, { 0: `${UNASSIGNED_C3}àí`, 2: UNASSIGNED_C3 }]],
     ["Ã\ufffdÃ?", ["\ufffd\ufffd", 0, { 0: UNASSIGNED_C3, 1: UNASSIGNED_C3 }]],
     // Of five characters in the block of quotes, three are spaces and format characters.
     ["â€\ufffd", ["\ufffd", 0, { 0: "‐”" }]],
@@ -58,6 +63,7 @@ describe("UTF-8 that was read as windows-1252", () => {
     ["Ã©\ufffd©©x", ["é\ufffdx", 0, { 1: "" }]],
     ["\ufffd©Ã©", ["\ufffd©é", 1, { 0: "" }]],
     ["\ufffd", undefined],
+    ["a\ufffd", undefined],
   ])("%j", (text, expected) => {
     expect(undo(text, "UTF-8", "windows-1252")).toEqual(expected);
   });
@@ -71,21 +77,25 @@ describe("UTF-8 that was read as windows-1252", () => {
   });
 
   test.each([
-    ["\xc1", 0],
-    ["\xc2", 1],
-    ["\xdf", 1],
-    ["\xe1", 2],
-    ["\xef", 2],
-    ["\xf1", 3],
-    ["\xf4", 3],
-    ["\xf5", 0],
-  ])("%j is followed by %d bytes", (lead, count) => {
-    const end = "\x90".repeat(count).replace(/^\x90/, lead === "\xf4" ? "\x8d" : "\x90");
-    const bytes = Uint8Array.from(lead + end, (character) => character.charCodeAt(0));
-    const expected = count === 0 ? lead : new TextDecoder().decode(bytes);
-    expect(undo(`é${lead}${end} Ã©`.slice(1), "UTF-8", "ISO-8859-1")?.[0]).toBe(`${expected} é`);
+    ["\xc1", ""],
+    ["\xc2", "\x90"],
+    ["\xdf", "\x90"],
+    ["\xe0", "\xa0\x90"],
+    ["\xef", "\x90\x90"],
+    ["\xf0", "\x90\x90\x90"],
+    ["\xf4", "\x8d\x90\x90"],
+    ["\xf5", ""],
+  ])("%j is followed by %j", (lead, trail) => {
+    const bytes = Uint8Array.from(lead + trail, (character) => character.charCodeAt(0));
+    const expected = trail === "" ? lead : new TextDecoder().decode(bytes);
     // U+65E5 has no byte, so that the text is read byte by byte.
-    expect(undo(`日${lead}${end} Ã©`, "UTF-8", "ISO-8859-1")?.[0]).toBe(`日${expected} é`);
+    expect(undo(`日${lead}${trail} Ã©`, "UTF-8", "ISO-8859-1")).toEqual([`日${expected} é`, trail === "" ? 2 : 1]);
+  });
+
+  test("C1 controls are beyond ASCII", () => {
+    // Two of four characters have no byte. With three, the encoding would not be the one of the mistake.
+    expect(undo("Ã\x80日日", "UTF-8", "ISO-8859-1")).toEqual(["À日日", 2]);
+    expect(undo("\x80 Ã\ufffd", "UTF-8", "ISO-8859-1")?.slice(0, 2)).toEqual(["\x80 \ufffd", 1]);
   });
 });
 
@@ -101,6 +111,17 @@ describe("UTF-8 that was read in two bytes", () => {
     expect(undo("譁\ufffd", "UTF-8", "Shift_JIS", true)).toEqual(["\ufffd", 0, { 0: "" }]);
     expect(undo("譁\ufffd", "UTF-8", "Shift_JIS")?.[2]?.[0]).toContain("文");
     expect(undo("Ã\ufffd", "UTF-8", "windows-1252", true)).toEqual(["\ufffd", 0, { 0: UNASSIGNED_C3 }]);
+  });
+
+  test("a byte that remains of a character is lost", () => {
+    // 怜 is 97 E5: the first byte ends 字, and the second one begins nothing.
+    expect(undo("譁\ufffd蟄怜日", "UTF-8", "Shift_JIS")?.[0]).toBe("\ufffd字\ufffd日");
+  });
+
+  test("64 candidates are not too many", () => {
+    // No byte from 80 to BF is a character of EUC-KR.
+    const character = coderOf("EUC-KR").decode(Uint8Array.of(0xe6, 0xa5))!;
+    expect(undo(`${character}\ufffd`, "UTF-8", "EUC-KR")?.[2]?.[0]).toHaveLength(64);
   });
 
   test("a removed byte is not looked for", () => {
@@ -119,6 +140,9 @@ describe("other encodings", () => {
     // The lost byte is the second half of a character, and the first half of one.
     ["‚\ufffd‚Í", "Shift_JIS", "windows-1252", ["\ufffdは", 0, { 0: "ａｍｏｐ" }]],
     ["‚Í\ufffd¢", "Shift_JIS", "windows-1252", ["は\ufffd", 0, { 1: "△世召困擇" }]],
+    // FD is no second half, so nothing is left of it after the lost byte. Nothing is lost after U+65E5.
+    ["‚Í\ufffdý‚Í", "Shift_JIS", "windows-1252", ["は\ufffdは", 0, { 1: "" }]],
+    ["‚Í\ufffd日ý‚Í", "Shift_JIS", "windows-1252", undefined],
     ["", "Shift_JIS", "windows-1252", ["", 0]],
     // A byte that the encoding does not have, at the beginning and at the end.
     ["\xd2\xc1\ufffd\xc1", "windows-1253", "ISO-8859-1", undefined],

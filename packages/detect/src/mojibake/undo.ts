@@ -58,7 +58,7 @@ const itemsOf = (text: string, readAs: Coder): Item[] | undefined => {
       known.set(character, found);
     }
     if (character >= "\x80") count++;
-    if (found[0]?.byte === "kept") kept++;
+    if (found[0]!.byte === "kept") kept++;
     return found;
   });
   return kept > count / 2 ? undefined : items;
@@ -81,11 +81,9 @@ class Result {
 
   /** Adds a character that one of several byte sequences can be. Returns false if none is a character. */
   lose(sequences: readonly (readonly number[])[], { decode }: Coder): boolean {
-    const found = sequences
-      .map((bytes) => decode(Uint8Array.from(bytes)))
-      .filter((each) => each !== undefined && each !== "");
-    // Text seldom has spaces and format characters beyond ASCII.
-    const visible = (found as string[]).filter((each) => sequences.length === 1 || !/[\p{Zs}\p{Cf}]/u.test(each));
+    const found = sequences.map((bytes) => decode(Uint8Array.from(bytes))).filter((each) => each !== undefined);
+    // Text seldom has spaces and format characters beyond ASCII. A byte order mark is no character.
+    const visible = found.filter((each) => sequences.length === 1 || /^[^\p{Zs}\p{Cf}]+$/u.test(each));
     const candidates = [...new Set(visible)];
     if (sequences.length > 0 && candidates.length === 0) return false;
     if (candidates.length === 1) this.text += candidates[0];
@@ -106,9 +104,8 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
   const result = new Result();
   let sequences = 0;
 
-  /** Reads the sequence at a leading byte. Returns the position after it, or the same position if there is none. */
-  const readSequence = (start: number, lead: number): number => {
-    const length = trailCount(lead);
+  /** Reads the sequence at a leading byte, which `length` bytes follow. Returns the position after it, or the same position if there is none. */
+  const readSequence = (start: number, lead: number, length: number): number => {
     const choices: (readonly number[])[] = [[lead]];
     let at = start + 1;
     for (; choices.length <= length; at++) {
@@ -142,13 +139,14 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
       for (i++; i < items.length && isContinuation(items[i]!) && sequences > 0; ) i++;
       continue;
     }
-    const end = typeof byte === "number" && byte >= 0x80 ? readSequence(i, byte) : i;
+    const length = typeof byte === "number" ? trailCount(byte) : 0;
+    const end = length > 0 ? readSequence(i, byte as number, length) : i;
     if (end === i) {
       if (text === "") result.lose([], UTF8);
       else result.keep(text);
       i++;
       // The other bytes of a character that stays.
-      while (text !== "" && items[i]?.text === "") i++;
+      while (items[i]?.text === "") i++;
     } else i = end;
   }
   return sequences > 0 ? result : undefined;
@@ -196,7 +194,7 @@ const readOther = (
     const lost = lostBytesBefore(after[0]);
     // The lost byte is the first half of a character if it cannot be one itself.
     const isHalf = textOf(after) === undefined || (readAs.width === 1 && lost.every((each) => !textOf([each])));
-    const isLead = lead.length === 0 && after.length > 0 && isHalf && textOf(after.slice(1)) !== undefined;
+    const isLead = lead.length === 0 && isHalf && textOf(after.slice(1)) !== undefined;
     const sequences = lost
       .map((each) => (isLead ? [each, after[0]!] : [...lead, each]))
       .filter((sequence) => textOf(sequence) !== undefined);
