@@ -1,5 +1,5 @@
 import { byteChanceCost, utf16ChanceCost } from "../confidence.js";
-import type { DetectionModel } from "../models/model.js";
+import type { DetectionModel, LetterGroup } from "../models/model.js";
 import { CONTROL_COST } from "./classes.js";
 import { asciiCostOf, type ByteTable, caseCostOf, type LetterModel, letterCostOf } from "./letters.js";
 import { countPairs, type Pairs } from "./pairs.js";
@@ -95,8 +95,10 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   const isOther = isShort || pairs.adjacent >= LEAST_ADJACENT * pairs.highBytes;
   const ranked: Text[] = isShort || pairs.adjacent > 0 ? rankEastAsian(sample, candidates, few) : [];
   const mayBeAlphabet = leastCost(ranked) + MAX_BEHIND >= EAST_ASIAN_BYTE_COST * pairs.highBytes;
-  const groups = models.filter(({ letters }) => mayBeAlphabet && letters && (letters.isLatin ? isLatin : isOther));
-  const letters = ASCII_WEIGHT * rankLetters(pairs, { ...candidates, models: groups }, few, ranked);
+  const groups = models.flatMap(({ letters }) =>
+    mayBeAlphabet && letters && (letters.isLatin ? isLatin : isOther) ? [letters] : [],
+  );
+  const letters = ASCII_WEIGHT * rankLetters(pairs, groups, candidates, few, ranked);
   // The bits of ASCII, which all encodings but UTF-16 have.
   const ascii = letters + MIXED_PAIR_COST * pairs.mixed;
   const common = ascii + CONTROL_COST * pairs.controls;
@@ -134,11 +136,11 @@ const rankEastAsian = (sample: Uint8Array, { models, accepts, languageCost }: Ca
 /** Adds the candidates with an alphabet, and returns the bits of the ASCII letters in the most probable language of Latin letters. */
 const rankLetters = (
   pairs: Pairs,
-  { models, accepts, languageCost, occurrences }: Candidates,
+  groups: readonly LetterGroup[],
+  { accepts, languageCost, occurrences }: Candidates,
   few: number,
   ranked: Text[],
 ): number => {
-  const groups = models.flatMap(({ letters }) => letters ?? []);
   const asciiCosts = new Map<LetterModel, number>();
   for (const { isLatin, models } of groups)
     if (isLatin) for (const model of models()) asciiCosts.set(model, asciiCostOf(pairs, model));
