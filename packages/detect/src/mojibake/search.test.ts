@@ -80,7 +80,7 @@ describe("the search", () => {
 test("the sample has the lines that are not ASCII, and at most 1500 code units", () => {
   expect(findRepairs("a\ncafé\nb")[0]).toMatchObject({ layers: [], sample: "café" });
   expect(findRepairs("café\nb\nü")[0]).toMatchObject({ layers: [], sample: "café\nü" });
-  expect(findRepairs("a".repeat(2000))[0]!.sample).toHaveLength(1500);
+  expect(findRepairs("a.".repeat(1000))[0]!.sample).toHaveLength(1500);
 });
 
 test("the repairs are at most twelve, have different results, and are sorted", () => {
