@@ -23,6 +23,12 @@ test("the texts say how many languages there are: Chinese counts once", () => {
     expect(readFileSync(join(folder, file), "utf8").match(/\d+ languages/g)).toEqual(["43 languages"]);
 });
 
+test("the models say which encodings they have", () => {
+  expect(models.greek.encodings).toEqual(["windows-1253", "ISO-8859-7"]);
+  expect(models.japanese.encodings).toEqual(["Shift_JIS", "EUC-JP", "ISO-2022-JP"]);
+  expect(models.korean.encodings).toEqual(["EUC-KR"]);
+});
+
 describe("rare encodings", () => {
   // https://encoding.spec.whatwg.org/#names-and-labels
   test.each([

@@ -1,6 +1,5 @@
 /** Payloads that were packed once: what they say must not change. The packer is tested with the unpacker in generators/. */
 import { describe, expect, test } from "vitest";
-import * as models from "./all.js";
 import { unpackEastAsian } from "./east-asian.js";
 import { unpackLetters } from "./letters.js";
 import { byteEncoding, letterModel } from "./model.js";
@@ -59,10 +58,4 @@ test("an East Asian language has its scripts, and the bits of each pointer and o
   const levels = Array.from({ length: 200 }, (_, i) => (i < 100 ? (i * i) % 7 : i % 20 === 15 ? 6 : 7));
   expect([...characters]).toEqual(levels.map((level, i) => (expected[i] === 15 ? 14 : BITS[level]!)));
   expect([...transitions]).toEqual(Array.from({ length: 100 }, (_, i) => BITS[(3 * i) % 8]!));
-});
-
-test("the models say which encodings they have", () => {
-  expect(models.greek.encodings).toEqual(["windows-1253", "ISO-8859-7"]);
-  expect(models.japanese.encodings).toEqual(["Shift_JIS", "EUC-JP", "ISO-2022-JP"]);
-  expect(models.korean.encodings).toEqual(["EUC-KR"]);
 });
