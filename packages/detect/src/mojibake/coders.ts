@@ -1,3 +1,4 @@
+import { lazy } from "@webenc/core/internal";
 import { decode, encode } from "webenc";
 import { labels } from "../generated/labels.js";
 import { DOS_CODE_PAGES } from "./dos-code-pages.js";
@@ -46,13 +47,13 @@ const standardCoder = (name: string): Coder => ({
 
 /** A single-byte encoding from its characters 0x80 to 0xFF. */
 const singleByteCoder = (name: string, upper: string): Coder => {
-  const byteOf = new Map(Array.from(upper, (character, at) => [character, at + 0x80]));
+  const bytesOf = lazy(() => new Map(Array.from(upper, (character, at) => [character, at + 0x80])));
   return {
     name,
     width: 1,
     encode: (text) => {
       const bytes = Array.from(text, (character) =>
-        character < "\x80" ? character.charCodeAt(0) : byteOf.get(character),
+        character < "\x80" ? character.charCodeAt(0) : bytesOf().get(character),
       );
       return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
     },

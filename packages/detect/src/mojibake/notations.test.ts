@@ -17,6 +17,7 @@ test.each([
   ["base64", true],
 ])("%s: bytes in an unknown encoding: %s", (notation, isBytes) => {
   const text = "=?UTF-8?Q?=C3=A9?= %C3 \\xc3 \\u00e9 &#233; $B$3(B +AOk-";
+  expect(unwrite("&AOk-")).toEqual([{ notation: "utf-7", text: "\xe9", isBytes: false }]);
   const own = { "quoted-printable": "=C3=A9", base64: "w6nDqcOp" }[notation] ?? text;
   expect(unwrite(own).find((each) => each.notation === notation)?.isBytes).toBe(isBytes);
 });
@@ -24,6 +25,11 @@ test.each([
 test("plain text is in no notation", () => {
   for (const text of ["", "text", "a + b & c = d", "50 %", "C:\\new", "caf\xe9", "=?", "$B and (B"])
     expect([text, unwrite(text)]).toEqual([text, []]);
+});
+
+test("an unknown name, and bytes that are invalid, are nothing", () => {
+  expect(unwrite("&unknown;")).toEqual([]);
+  expect(unwrite("=?UTF-8?B?w*k=?=")).toEqual([]);
 });
 
 test("text beyond ASCII has no bytes written in ASCII, but characters", () => {
@@ -85,6 +91,7 @@ test.each([
   ["b'\\xe9' x", "b'\xe9' x"],
   // Git quotes the names of files one by one.
   ['"\\346.txt"\n"\\347"\n"x"', '\xe6.txt\n\xe7\n"x"'],
+  ['"a\\346"', "a\xe6"],
   ['a "\\346"', 'a "\xe6"'],
   ['"\\1"\n\\346', '"\\1"\n\xe6'],
   ["\\xC3", "\xc3"],

@@ -160,7 +160,7 @@ const byteEscapes = (text: string): string =>
 
 const utf7 = (text: string): string =>
   text.replace(/\+([A-Za-z0-9+/]*)-?/g, (all, digits: string) => {
-    if (digits === "") return all === "+-" ? "+" : all;
+    if (digits === "") return "+";
     return fromUTF16BE(fromBase64(digits)) ?? all;
   });
 

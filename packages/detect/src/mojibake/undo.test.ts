@@ -59,6 +59,7 @@ describe("UTF-8 that was read as windows-1252", () => {
     ["日Ã©", ["日é", 1]],
     ["日本Ã©", ["日本é", 2]],
     ["日本語Ã©", undefined],
+    ["日本語Ã© abcd", undefined],
     // A sequence whose leading byte is lost: its other bytes are lost too, if there is other UTF-8 before it.
     ["Ã©\ufffd©©x", ["é\ufffdx", 0, { 1: "" }]],
     ["\ufffd©Ã©", ["\ufffd©é", 1, { 0: "" }]],
@@ -102,7 +103,10 @@ describe("UTF-8 that was read as windows-1252", () => {
 describe("UTF-8 that was read in two bytes", () => {
   test("the halves of characters are not read for themselves", () => {
     // 譁 is E6 96 in Shift_JIS, 87 is lost; 蟄 is E5 AD, 怜 97 E5.
-    expect(undo("譁\ufffd蟄怜喧", "UTF-8", "Shift_JIS")?.[0]).toBe("\ufffd字化");
+    const [text, , lost] = undo("譁\ufffd蟄怜喧", "UTF-8", "Shift_JIS")!;
+    expect(text).toBe("\ufffd字化");
+    // Shift_JIS has a character for the other bytes of 96 and for E5 after them.
+    expect(lost![0]).toHaveLength(6);
     // A character of Shift_JIS that is not UTF-8 stays whole.
     expect(undo("日譁\ufffd", "UTF-8", "Shift_JIS")?.slice(0, 2)).toEqual(["日\ufffd", 1]);
   });
@@ -124,6 +128,11 @@ describe("UTF-8 that was read in two bytes", () => {
     expect(undo(`${character}\ufffd`, "UTF-8", "EUC-KR")?.[2]?.[0]).toHaveLength(64);
   });
 
+  test("U+FFFD is a lost byte in gb18030 too, which encodes it", () => {
+    // 鏃 is E6 97 in gb18030.
+    expect(undo("鏃\ufffd", "UTF-8", "gb18030")?.[0]).toBe("\ufffd");
+  });
+
   test("a removed byte is not looked for", () => {
     expect(undo("譁\ufffd 譁", "UTF-8", "Shift_JIS")?.slice(0, 2)).toEqual(["\ufffd 譁", 1]);
   });
@@ -140,6 +149,9 @@ describe("other encodings", () => {
     // The lost byte is the second half of a character, and the first half of one.
     ["‚\ufffd‚Í", "Shift_JIS", "windows-1252", ["\ufffdは", 0, { 0: "ａｍｏｐ" }]],
     ["‚Í\ufffd¢", "Shift_JIS", "windows-1252", ["は\ufffd", 0, { 1: "△世召困擇" }]],
+    ["‚Í‚\ufffd", "Shift_JIS", "windows-1252", ["は\ufffd", 0, { 1: "ａｍｏｐ" }]],
+    ["‚Í\ufffd¢\ufffdý‚Í", "Shift_JIS", "windows-1252", ["は\ufffd\ufffdは", 0, { 1: "△世召困擇", 2: "" }]],
+    ["‚Í\ufffd¢ý‚Í", "Shift_JIS", "windows-1252", undefined],
     // FD is no second half, so nothing is left of it after the lost byte. Nothing is lost after U+65E5.
     ["‚Í\ufffdý‚Í", "Shift_JIS", "windows-1252", ["は\ufffdは", 0, { 1: "" }]],
     ["‚Í\ufffd日ý‚Í", "Shift_JIS", "windows-1252", undefined],
@@ -150,5 +162,15 @@ describe("other encodings", () => {
     ["\ufffd\xff\xff\xff", "Shift_JIS", "ISO-8859-1", undefined],
   ])("%j, %s as %s", (text, was, readAs, expected) => {
     expect(undo(text, was, readAs)).toEqual(expected);
+  });
+
+  test("in two bytes that were read in two bytes, the lost one is a half if the bytes after it are no text", () => {
+    // 가 is B0 A1, and these are two characters of Shift_JIS.
+    expect(undo("ｰ｡\ufffdｰ｡", "EUC-KR", "Shift_JIS")?.[0]).toBe("가\ufffd가");
+    expect(undo("ｰ｡\ufffdA", "EUC-KR", "Shift_JIS")?.[0]).toBe("가\ufffdA");
+    const [text, , lost] = undo("ｰ｡\ufffd｡ｰ｡", "EUC-KR", "Shift_JIS")!;
+    expect(text).toBe("가\ufffd가");
+    expect(lost![1]!.length).toBeGreaterThan(1);
+    expect(undo("ｰ｡\ufffdｰ｡", "EUC-KR", "Shift_JIS", true)).toEqual(["가\ufffd가", 0, { 1: "" }]);
   });
 });

@@ -39,7 +39,7 @@ interface Item {
 const numberOf = (item: Item | undefined): number | undefined =>
   typeof item?.byte === "number" ? item.byte : undefined;
 
-const isContinuation = ({ byte }: Item): boolean => typeof byte === "number" && byte >= 0x80 && byte < 0xc0;
+const isContinuation = (item: Item): boolean => ((numberOf(item) ?? 0) & 0xc0) === 0x80;
 
 /** The number of bytes after a leading byte of UTF-8, or 0. */
 const trailCount = (lead: number): number => (lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3);
@@ -83,7 +83,7 @@ class Result {
   lose(sequences: readonly (readonly number[])[], { decode }: Coder): boolean {
     const found = sequences.map((bytes) => decode(Uint8Array.from(bytes))).filter((each) => each !== undefined);
     // Text seldom has spaces and format characters beyond ASCII. A byte order mark is no character.
-    const visible = found.filter((each) => sequences.length === 1 || /^[^\p{Zs}\p{Cf}]+$/u.test(each));
+    const visible = found.filter((each) => sequences.length === 1 || /[^\p{Zs}\p{Cf}]/u.test(each));
     const candidates = [...new Set(visible)];
     if (sequences.length > 0 && candidates.length === 0) return false;
     if (candidates.length === 1) this.text += candidates[0];
@@ -116,17 +116,16 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
       else if (item?.byte === SPACE && length === 1) {
         choices.push([NO_BREAK_SPACE]);
         // One space can be all that is left of two.
-        if (/[^\s\p{P}]/u.test(items[at + 1]?.text ?? " ")) break;
+        if (/[^\s\p{P}]/u.test(items[at + 1]?.text ?? "")) break;
       } else break;
     }
     if (choices.length <= length) {
       // One byte was removed at the end. A capital beside it is in a word that has the character itself.
       const isWord = /[A-Z]/.test((items[start - 1]?.text ?? "") + (items[at]?.text ?? ""));
-      if (width > 1 || isWord || choices.length < length) return start;
+      if (width > 1 || isWord) return start;
       choices.push(length === 1 ? REMOVED : UNASSIGNED);
     }
-    const isUnknown = choices.some((bytes) => bytes.length === 0);
-    if (!result.lose(isUnknown ? [] : combinations(choices), UTF8)) return start;
+    if (!result.lose(combinations(choices), UTF8)) return start;
     sequences++;
     return at;
   };
@@ -139,8 +138,9 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
       for (i++; i < items.length && isContinuation(items[i]!) && sequences > 0; ) i++;
       continue;
     }
-    const length = typeof byte === "number" ? trailCount(byte) : 0;
-    const end = length > 0 ? readSequence(i, byte as number, length) : i;
+    const lead = numberOf(items[i]) ?? 0;
+    const length = trailCount(lead);
+    const end = length > 0 ? readSequence(i, lead, length) : i;
     if (end === i) {
       if (text === "") result.lose([], UTF8);
       else result.keep(text);
@@ -198,7 +198,7 @@ const readOther = (
     const sequences = lost
       .map((each) => (isLead ? [each, after[0]!] : [...lead, each]))
       .filter((sequence) => textOf(sequence) !== undefined);
-    if (!result.lose(sequences, was)) result.lose([], was);
+    result.lose(sequences, was);
     if (isLead && sequences.length > 0) i++;
   }
   return flush() ? result : undefined;
