@@ -39,7 +39,7 @@ interface Item {
 const numberOf = (item: Item | undefined): number | undefined =>
   typeof item?.byte === "number" ? item.byte : undefined;
 
-const isContinuation = (item: Item): boolean => ((numberOf(item) ?? 0) & 0xc0) === 0x80;
+const isContinuation = (item: Item | undefined): boolean => ((numberOf(item) ?? 0) & 0xc0) === 0x80;
 
 /** The number of bytes after a leading byte of UTF-8, or 0. */
 const trailCount = (lead: number): number => (lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3);
@@ -110,7 +110,7 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
     let at = start + 1;
     for (; choices.length <= length; at++) {
       const item = items[at];
-      if (item && isContinuation(item)) choices.push([item.byte as number]);
+      if (isContinuation(item)) choices.push([numberOf(item)!]);
       else if (item?.byte === "lost" || item?.byte === QUESTION_MARK)
         choices.push(lostBytesBefore(numberOf(items[at + 1])).filter((byte) => byte < 0xc0));
       else if (item?.byte === SPACE && length === 1) {
@@ -135,7 +135,7 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
     if (byte === "lost") {
       result.lose([], UTF8);
       // The rest of a sequence whose leading byte is lost.
-      for (i++; i < items.length && isContinuation(items[i]!) && sequences > 0; ) i++;
+      for (i++; isContinuation(items[i]) && sequences > 0; ) i++;
       continue;
     }
     const lead = numberOf(items[i]) ?? 0;
