@@ -11,7 +11,7 @@ import type { Table } from "./format.js";
  *
  * It is one loop without calls, because it runs before an engine has compiled it.
  */
-export const invert = (table: Table): Uint16Array<ArrayBuffer> => {
+const invert = (table: Table): Uint16Array<ArrayBuffer> => {
   const pageOfZeros = table.BYTES_PER_ELEMENT > 2 ? 48 : 16;
   let pages = pageOfZeros + 1;
   const inverse = new Uint16Array(0x30000);
