@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Table } from "./format.js";
 import { indexPointer } from "./invert.js";
 
 const ABSENT = [0, 0x3f, 0x40, 0x7f, 0x3001, 0xfffe, 0x10000, 0x1ffff, 0x2ffff, 0x30000, 0x10ffff];
@@ -25,7 +26,7 @@ it("inverts a table of 23,940 different code points", () => {
 });
 
 /** Returns the number of bytes that the inverse of a table keeps: those of the slice that is made of it. */
-const bytesOf = (table: Uint16Array | Uint32Array): number => {
+const bytesOf = (table: Table): number => {
   const lengths: number[] = [];
   const { prototype } = Uint16Array;
   const { slice } = prototype;
