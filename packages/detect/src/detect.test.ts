@@ -201,6 +201,7 @@ describe("options", () => {
       { encoding: "x-user-defined", reason: "structure" },
     ]);
     expect(detectEncodings(bytes, { encodings: ["KOI8-R", "x-user-defined"] })).toMatchObject([{ encoding: "KOI8-R" }]);
+    expect(detectEncodings(bytes, { encodings: ["x-user-defined-2", "an-x-user-defined"] })).toEqual([]);
   });
 
   test("languages makes others less probable", () => {

@@ -117,7 +117,7 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
   const asked = (): DetectedEncoding[] =>
     Array.from(options.encodings ?? [])
-      .filter((name) => (isASCII ? !/utf-16|replacement|iso-2022-jp/i.test(name) : /x-user-defined/i.test(name)))
+      .filter((name) => (isASCII ? !/^(utf-16|replacement|iso-2022-jp)/i.test(name) : /^x-user-defined$/i.test(name)))
       .map((encoding) =>
         isASCII
           ? { encoding, confidence: 1, reason: "ascii", language: null }

@@ -14,7 +14,7 @@ const TILDE = 0x7e;
 const jisSequences: Readonly<Record<string, boolean>> = { "(B": false, "(J": false, "(I": false, "$@": true, $B: true };
 
 /** The sequences of ISO-2022-KR and ISO-2022-CN, whose labels are those of replacement. */
-const otherSequences = /\$(?:\)[ACEG]|\*H)/;
+const otherSequences = /^\$(?:\)[ACEG]|\*H)/;
 
 /**
  * Returns a recogniser of ISO-2022-JP, and of ISO-2022-KR, ISO-2022-CN and HZ-GB-2312, which the standard replaces.
