@@ -1,4 +1,4 @@
-import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
+import { type DecodeErrorListener, decodeStream } from "../engine/decode.js";
 import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
 import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 
@@ -26,9 +26,5 @@ export function decodeBytes(
   options?: { readonly fatal?: boolean },
   onError?: DecodeErrorListener,
 ): string {
-  return createStreamDecoder(
-    requireHalf("decoder", encoding, input),
-    !!options?.fatal,
-    onError,
-  )(toBufferSource(input), true);
+  return decodeStream(requireHalf("decoder", encoding, input), toBufferSource(input), !!options?.fatal, onError);
 }

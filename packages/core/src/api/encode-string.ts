@@ -1,4 +1,4 @@
-import { createStreamEncoder } from "../engine/encode.js";
+import { encodeStream } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
 import { type EncodableEncoding, requireHalf } from "../standard/encoding.js";
 import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } from "../standard/error-mode.js";
@@ -27,8 +27,7 @@ export function encodeString(
   options?: EncodeErrorOptions,
   onError?: EncodeErrorListener,
 ): Uint8Array<ArrayBuffer> {
-  return createStreamEncoder(requireHalf("encoder", encoding, input), resolveErrorMode(options, onError))(
-    requireString(input, "input"),
-    true,
-  );
+  const half = requireHalf("encoder", encoding, input);
+  const unencodable = resolveErrorMode(options, onError);
+  return encodeStream(half, requireString(input, "input"), unencodable);
 }

@@ -2,8 +2,6 @@ import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { decodeBytes } from "../api/decode-bytes.js";
 import { encodeString } from "../api/encode-string.js";
 import { TextDecoder } from "../api/text-decoder.js";
-import { createTwoByteDecodeEngine } from "../loops/two-byte-decode.js";
-import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
 import {
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
@@ -13,14 +11,15 @@ import {
 } from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
-import { toyDecoder, toyEncoder, toyLongerSequences, toyLoops } from "../testing/toy.js";
+import { toyDecoder } from "../testing/toy.js";
+import { variants, withHandler, withKernel } from "../testing/toy-variants.js";
 import { createDecodeEngine, createStreamDecoder } from "./decode.js";
-import type { DecodeEngine, DecodeLoop } from "./facts.js";
+import type { DecodeLoop } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH } from "./memory-layout.js";
-import { allocateCells, kernelHeap, twoByteDecodeKernel, twoByteEncodeKernel } from "./wasm.js";
+import { allocateCells, kernelHeap } from "./wasm.js";
 
 const areEnabled = fastPaths.enabled;
 afterEach(() => {
@@ -29,93 +28,6 @@ afterEach(() => {
 });
 
 const u = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
-const toyWith = (engine?: DecodeEngine) => ({ name: "toy", decoder: () => toyDecoder(engine) });
-const withHandler = toyWith();
-const withLoop = toyWith(createTwoByteDecodeEngine(toyDecoder, toyLoops(toyLongerSequences)));
-const withKernel = {
-  name: "toy",
-  decoder: () => toyDecoder(decodeEngine),
-  encoder: () => toyEncoder(encodeEngine),
-};
-const decodeEngine = createTwoByteDecodeEngine(toyDecoder, kernelSlot(twoByteDecodeKernel));
-const encodeEngine = createTwoByteEncodeEngine(toyEncoder, kernelSlot(twoByteEncodeKernel));
-/** The toy encoding with each kind of engine, after its tables have been created. */
-const variants = [
-  ["the handler alone", withHandler],
-  ["a loop", withLoop],
-  ["a kernel", withKernel],
-] as const;
-for (const [, encoding] of variants) decodeBytes(encoding, new Uint8Array(3000).fill(0x81));
-
-describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
-  const endings = [
-    ["by return", false, false],
-    ["by return, with more to follow", false, true],
-    ["by throw", true, false],
-    ["by throw, with more to follow", true, true],
-  ] as const;
-
-  test.each(endings)("that ends %s", (_, fatal, stream) => {
-    const errors: [offset: number, bytes: string][] = [];
-    let isFirst = true;
-    const decoder = new TextDecoder(encoding, { fatal }, (error: DecodeProblem) => {
-      errors.push([error.offset, `${error.bytes}`]);
-      if (!isFirst) return;
-      isFirst = false;
-      // It leaves a byte order mark that is not one in this encoding, 1000 bytes, and a pending byte.
-      expect(decoder.decode(new Uint8Array(1000).fill(0x62), { stream: true })).toBe("b".repeat(1000));
-      expect(decoder.decode(u(0x81), { stream: true })).toBe("");
-    });
-    const decode = () => decoder.decode(u(0x61, 0xff, 0x41), { stream });
-    if (fatal) {
-      expect(decode).toThrow(TypeError);
-      // In fatal mode, the bytes after the error are dropped.
-      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
-    } else {
-      expect(decode()).toBe("a\ufffdA");
-      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
-    }
-    const more = () => decoder.decode(u(0xff), { stream: true });
-    if (fatal) expect(more).toThrow(TypeError);
-    else expect(more()).toBe("\ufffd");
-    // The first call was a stream of its own, or the start of the stream of the others.
-    expect(errors).toEqual([
-      [1, "255"],
-      [(stream ? 3 : 0) + 2, "255"],
-    ]);
-  });
-
-  test("the pending byte of the outer stream is kept through a call that contains an inner one", () => {
-    const decoder = new TextDecoder(encoding, {}, () => {
-      decoder.decode(u(0x8f), { stream: true });
-    });
-    expect(decoder.decode(u(0xff, 0x81), { stream: true })).toBe("\ufffd");
-    expect(decoder.decode(u(0x40, 0xff, 0x82), { stream: true })).toBe("\u4e40\ufffd");
-    expect(decoder.decode(u(0x40))).toBe("\u4f40");
-  });
-});
-
-test.each([false, true])("an inner stream does not change the outer one's byte order mark, fatal: %s", (fatal) => {
-  const utf8 = { ...withHandler, name: "UTF-8" };
-  let isFirst = true;
-  const decoder = new TextDecoder({ ...utf8, decoder: () => bomDecoder() }, { fatal }, () => {
-    if (!isFirst) return;
-    isFirst = false;
-    decoder.decode(u(0x62), { stream: true });
-  });
-  // A decoder whose bytes FE are U+FEFF.
-  const bomDecoder = () => ({
-    ...toyDecoder(),
-    handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte === 0xfe ? 0xfeff : byte === 0xff ? -3 : byte),
-    pendingByteCount: () => 0,
-  });
-  const outer = () => decoder.decode(u(0xff));
-  if (fatal) expect(outer).toThrow(TypeError);
-  else expect(outer()).toBe("\ufffd");
-  // A new stream begins: its byte order mark is removed once.
-  expect(decoder.decode(u(0xfe, 0x61, 0xfe))).toBe("a\ufeff");
-});
-
 describe.runIf(fastPaths.enabled && kernelHeap())("the kernel heap", () => {
   const heap = kernelHeap()!;
   const good = new Uint8Array(3000).fill(0x81);
@@ -328,6 +240,75 @@ describe("inputs around the ends of blocks", () => {
       }
     }
   });
+});
+
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  const endings = [
+    ["by return", false, false],
+    ["by return, with more to follow", false, true],
+    ["by throw", true, false],
+    ["by throw, with more to follow", true, true],
+  ] as const;
+
+  test.each(endings)("that ends %s", (_, fatal, stream) => {
+    const errors: [offset: number, bytes: string][] = [];
+    let isFirst = true;
+    const decoder = new TextDecoder(encoding, { fatal }, (error: DecodeProblem) => {
+      errors.push([error.offset, `${error.bytes}`]);
+      if (!isFirst) return;
+      isFirst = false;
+      // It leaves a byte order mark that is not one in this encoding, 1000 bytes, and a pending byte.
+      expect(decoder.decode(new Uint8Array(1000).fill(0x62), { stream: true })).toBe("b".repeat(1000));
+      expect(decoder.decode(u(0x81), { stream: true })).toBe("");
+    });
+    const decode = () => decoder.decode(u(0x61, 0xff, 0x41), { stream });
+    if (fatal) {
+      expect(decode).toThrow(TypeError);
+      // In fatal mode, the bytes after the error are dropped.
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    } else {
+      expect(decode()).toBe("a\ufffdA");
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    }
+    const more = () => decoder.decode(u(0xff), { stream: true });
+    if (fatal) expect(more).toThrow(TypeError);
+    else expect(more()).toBe("\ufffd");
+    // The first call was a stream of its own, or the start of the stream of the others.
+    expect(errors).toEqual([
+      [1, "255"],
+      [(stream ? 3 : 0) + 2, "255"],
+    ]);
+  });
+
+  test("the pending byte of the outer stream is kept through a call that contains an inner one", () => {
+    const decoder = new TextDecoder(encoding, {}, () => {
+      decoder.decode(u(0x8f), { stream: true });
+    });
+    expect(decoder.decode(u(0xff, 0x81), { stream: true })).toBe("\ufffd");
+    expect(decoder.decode(u(0x40, 0xff, 0x82), { stream: true })).toBe("\u4e40\ufffd");
+    expect(decoder.decode(u(0x40))).toBe("\u4f40");
+  });
+});
+
+test.each([false, true])("an inner stream does not change the outer one's byte order mark, fatal: %s", (fatal) => {
+  const utf8 = { ...withHandler, name: "UTF-8" };
+  let isFirst = true;
+  const decoder = new TextDecoder({ ...utf8, decoder: () => bomDecoder() }, { fatal }, () => {
+    if (!isFirst) return;
+    isFirst = false;
+    decoder.decode(u(0x62), { stream: true });
+  });
+  // A decoder whose bytes FE are U+FEFF.
+  const bomDecoder = () => ({
+    ...toyDecoder(),
+    handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte === 0xfe ? 0xfeff : byte === 0xff ? -3 : byte),
+    pendingByteCount: () => 0,
+  });
+  const outer = () => decoder.decode(u(0xff));
+  if (fatal) expect(outer).toThrow(TypeError);
+  else expect(outer()).toBe("\ufffd");
+  // A new stream begins: its byte order mark is removed once.
+  expect(decoder.decode(u(0xfe, 0x61, 0xfe))).toBe("a\ufeff");
 });
 
 test("createStreamDecoder rejects a listener that is no function", () => {

@@ -150,9 +150,82 @@ export const createDecodeEngine = <Table extends LookupTable, Kernel extends Dec
 ): DecodeEngine => new FactsDecodeEngine(facts);
 
 /**
- * Returns a function that decodes streams, one after the other and chunk after chunk: "process a queue" with an instance
- * of the encoding's decoder, which is kept between the calls. Each call receives a chunk and whether it is the last of its
- * stream, and returns the code points as a string.
+ * Decodes a part of a stream with an instance of its decoder: "process a queue".
+ *
+ * @param input - the bytes of the part, after those that the decoder has read without a result
+ * @param flush - whether the end of the part is the end of the stream
+ * @param offsetAt - returns the offset in the stream of a byte, given by its index in the input
+ */
+export const decodePart = (
+  encoding: string,
+  decoder: FastDecoder,
+  input: ByteQueue,
+  flush: boolean,
+  fatal: boolean,
+  onError: DecodeErrorListener | undefined,
+  offsetAt: (index: number) => number,
+): string => {
+  const { handler, pendingByteCount, engine } = decoder;
+  const output = new CodeUnitSink();
+  // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
+  // sequence has no result and leaves no pending bytes.
+  let pendingCount = pendingByteCount();
+  let start = 0;
+  input.position = pendingCount;
+  try {
+    for (;;) {
+      if (engine && !pendingCount && fastPaths.enabled) {
+        engine.decodeRest(input, output, decoder);
+        start = input.position;
+      }
+      const item = input.read();
+      if (item === END_OF_QUEUE && !flush) break;
+      const result = handler(input, item);
+      if (result === FINISHED) break;
+      pendingCount = pendingByteCount();
+      const end = input.position - pendingCount;
+      if (typeof result === "object" || result >= 0) output.push(result);
+      else if (result !== CONTINUE) {
+        if (!input.replacesErrors) {
+          const problem = { encoding, offset: offsetAt(start), bytes: plainView(input.bytes).slice(start, end) };
+          onError?.(problem);
+          if (fatal) throw createDecodeError(problem);
+        }
+        output.push(0xfffd);
+      }
+      start = end;
+    }
+    return output.finish();
+  } finally {
+    output.release();
+  }
+};
+
+/** Decodes a whole stream. */
+export const decodeStream = (
+  encoding: DecodableEncoding,
+  source: BufferSourceLike,
+  fatal: boolean,
+  onError?: DecodeErrorListener,
+): string => {
+  checkListener(onError);
+  const replacesErrors = !fatal && !onError;
+  const decoder: FastDecoder = encoding.decoder();
+  const text =
+    fastPaths.enabled && isUint8Array(source)
+      ? decoder.engine?.decodeWhole?.(source, plainLength(source), replacesErrors)
+      : undefined;
+  if (text !== undefined) return text;
+  const bytes = unsharedBytes(source);
+  // A listener may change the caller's bytes.
+  const input = new ByteQueue(onError ? plainView(bytes).slice() : bytes, replacesErrors);
+  return decodePart(encoding.name, decoder, input, true, fatal, onError, (index) => index);
+};
+
+/**
+ * Returns a function that decodes streams, one after the other and chunk after chunk, with an instance of the encoding's decoder
+ * that is kept between the calls. Each call receives a chunk and whether it is the last of its stream, and returns the code
+ * points as a string.
  *
  * A call that throws drops the bytes that its decoder has not read and those that the handler restored. If it was not the
  * last of its stream, the decoder keeps its state. The text of the standard leaves the bytes in the I/O queue, where they
@@ -181,49 +254,19 @@ export const createStreamDecoder = (
     const before = pending;
     // A listener may change the caller's bytes. One that calls this decoder begins a stream of its own.
     const bytes = joinPending(before, unsharedBytes(source), !!onError);
+    const input = new ByteQueue(bytes, replacesErrors);
     idleDecoder = undefined;
     pending = NOTHING_PENDING;
-    const { handler, pendingByteCount, engine } = decoder;
-    const input = new ByteQueue(bytes, replacesErrors);
-    const output = new CodeUnitSink();
-    // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
-    // sequence has no result and leaves no pending bytes.
-    let pendingCount = pendingByteCount();
-    let start = 0;
-    input.position = pendingCount;
-    let finished = false;
+    let isDone = false;
     try {
-      while (!finished) {
-        if (engine && !pendingCount && fastPaths.enabled) {
-          engine.decodeRest(input, output, decoder);
-          start = input.position;
-        }
-        const item = input.read();
-        if (item === END_OF_QUEUE && !flush) break;
-        const result = handler(input, item);
-        pendingCount = pendingByteCount();
-        const end = input.position - pendingCount;
-        if (typeof result === "object" || result >= 0) output.push(result);
-        else if (result === FINISHED) finished = true;
-        else if (result !== CONTINUE) {
-          if (!replacesErrors) {
-            const problem = {
-              encoding: encoding.name,
-              offset: offsetOf(before, start),
-              bytes: plainView(bytes).slice(start, end),
-            };
-            onError?.(problem);
-            if (fatal) throw createDecodeError(problem);
-          }
-          output.push(0xfffd);
-        }
-        start = end;
-      }
-      return output.finish();
+      const text = decodePart(encoding.name, decoder, input, flush, fatal, onError, (index) => offsetOf(before, index));
+      isDone = true;
+      return text;
     } finally {
-      output.release();
-      pending = flush ? NOTHING_PENDING : pendingAfter(before, bytes, input.length, input.position, pendingByteCount());
-      if (!flush || finished) keep(decoder, flush);
+      pending = flush
+        ? NOTHING_PENDING
+        : pendingAfter(before, bytes, input.length, input.position, decoder.pendingByteCount());
+      if (isDone || !flush) keep(decoder, flush);
       else idleDecoder = undefined;
     }
   };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeString } from "../api/encode-string.js";
 import { LegacyTextEncoder } from "../api/legacy-text-encoder.js";
-import { createTwoByteEncodeEngine } from "../loops/two-byte-encode.js";
 import {
   LOOP_BLOCK_LENGTH,
   MAX_HANDLER_UNITS,
@@ -11,6 +10,7 @@ import {
 } from "../platform/policy.js";
 import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
+import { toyWith, variants, withHandler, withKernel } from "../testing/toy-variants.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { createStreamEncoder, FactsEncodeEngine, withoutPendingSurrogate } from "./encode.js";
@@ -19,7 +19,7 @@ import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { createPlatformEncodeEngine } from "./platform-encode.js";
-import { allocateCells, kernelHeap, twoByteEncodeKernel } from "./wasm.js";
+import { allocateCells, kernelHeap } from "./wasm.js";
 
 // Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeEach(() => {
@@ -34,18 +34,6 @@ const engineOf = (loop: EncodeLoop, facts: EncodeFacts): EncodeEngine =>
   new (class extends FactsEncodeEngine<LookupTable, EncodeKernel> {
     loop = loop;
   })(facts);
-
-const toyWith = (engine?: EncodeEngine) => ({ name: "toy", encoder: () => toyEncoder(engine) });
-const withHandler = toyWith();
-const withLoop = toyWith(createTwoByteEncodeEngine(toyEncoder, kernelSlot()));
-const withKernel = toyWith(createTwoByteEncodeEngine(toyEncoder, kernelSlot(twoByteEncodeKernel)));
-/** The toy encoding with each kind of engine, after its tables have been created. */
-const variants = [
-  ["the handler alone", withHandler],
-  ["a loop", withLoop],
-  ["a kernel", withKernel],
-] as const;
-for (const [, encoding] of variants) encodeString(encoding, "\u4e81a".repeat(3000));
 
 /** A loop that encodes ASCII. It writes state 7 if it encoded anything. */
 const asciiLoop: EncodeLoop = (_table, text, end, bytes, cursor) => {
@@ -119,7 +107,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
   test("ASCII is encoded by the platform: whole texts, and whole chunks of a stream that are long", () => {
     const loop = vi.fn(asciiLoop);
     const engine = engineOf(loop, { createTable: () => NO_TABLE, remaining: 0, maxBytes: 1 });
-    const encoder = new LegacyTextEncoder(toyWith(engine), { errorMode: "replacement" });
+    const encoder = new LegacyTextEncoder(toyWith(undefined, engine), { errorMode: "replacement" });
     const byPlatform = (text: string, stream: boolean) => {
       loop.mockClear();
       const bytes = encoder.encode(text, { stream });
@@ -156,7 +144,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
     expect(encode(text, 0, 15)).toEqual([text, 15, 15]);
     expect(encode(text, 1, M + 2)).toEqual([text.slice(1, M + 2), M + 2, M + 1]);
     expect(encode(text, 1, M + 1)).toEqual([undefined, 1, 0]);
-    expect(encodeString(toyWith(engine), "ab").join()).toBe("97,98");
+    expect(encodeString(toyWith(undefined, engine), "ab").join()).toBe("97,98");
   });
 
   test("a table that another encoder takes is created again", () => {
@@ -166,7 +154,7 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
       return NO_TABLE;
     };
     const engine = engineOf(asciiLoop, { createTable, remaining: 0, maxBytes: 1 });
-    const encode = () => `${encodeString(toyWith(engine), "ab")}`;
+    const encode = () => `${encodeString(toyWith(undefined, engine), "ab")}`;
     expect([engine.encodeWhole!("ab"), encode(), loses.length]).toEqual([undefined, "97,98", 1]);
     expect([`${engine.encodeWhole!("ab")}`, encode(), loses.length]).toEqual(["97,98", "97,98", 1]);
     loses[0]!();
@@ -202,52 +190,6 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
     encode("é", true);
     expect([...encode("ab", true)]).toEqual([0x61, 0x62, 1, 2, 3]);
     expect([...encode("", true)]).toEqual([]);
-  });
-});
-
-describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
-  const endings = [
-    ["by return", false, false],
-    ["by return, with more to follow", false, true],
-    ["by throw", true, false],
-    ["by throw, with more to follow", true, true],
-  ] as const;
-
-  test.each(endings)("that ends %s", (_, throws, stream) => {
-    const indices: number[] = [];
-    let isFirst = true;
-    const encoder = new LegacyTextEncoder(encoding, {
-      errorMode({ index }) {
-        indices.push(index);
-        if (!isFirst) return "?";
-        isFirst = false;
-        expect(encoder.encode("b".repeat(1000), { stream: true }).length).toBe(1000);
-        expect([...encoder.encode("\ud83d", { stream: true })]).toEqual([]);
-        if (throws) throw new RangeError("of the error mode");
-        return "!";
-      },
-    });
-    const outer = () => encoder.encode("aé\u4e81", { stream });
-    if (throws) expect(outer).toThrow(RangeError);
-    else expect([...outer()]).toEqual([0x61, 0x21, 0x81, 0x81]);
-    // U+DE00 is a lone surrogate: it does not complete the inner stream's U+D83D.
-    indices.splice(0);
-    expect([...encoder.encode("\ude00x")]).toEqual([0x3f, 0x78]);
-    expect(indices).toEqual([stream && !throws ? 3 : 0]);
-  });
-
-  test("the pending surrogate of the outer stream is kept through a call that contains an inner one", () => {
-    const codePoints: number[] = [];
-    const encoder = new LegacyTextEncoder(encoding, {
-      errorMode({ codePoint }) {
-        codePoints.push(codePoint);
-        if (codePoint === 0xe9) encoder.encode("\ud800", { stream: true });
-        return "?";
-      },
-    });
-    expect([...encoder.encode("é\ud83d", { stream: true })]).toEqual([0x3f]);
-    expect([...encoder.encode("\ude00")]).toEqual([0x3f]);
-    expect(codePoints).toEqual([0xe9, 0x1f600]);
   });
 });
 
@@ -321,6 +263,52 @@ describe("strings around the ends of blocks", () => {
         }
       }
     }
+  });
+});
+
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  const endings = [
+    ["by return", false, false],
+    ["by return, with more to follow", false, true],
+    ["by throw", true, false],
+    ["by throw, with more to follow", true, true],
+  ] as const;
+
+  test.each(endings)("that ends %s", (_, throws, stream) => {
+    const indices: number[] = [];
+    let isFirst = true;
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ index }) {
+        indices.push(index);
+        if (!isFirst) return "?";
+        isFirst = false;
+        expect(encoder.encode("b".repeat(1000), { stream: true }).length).toBe(1000);
+        expect([...encoder.encode("\ud83d", { stream: true })]).toEqual([]);
+        if (throws) throw new RangeError("of the error mode");
+        return "!";
+      },
+    });
+    const outer = () => encoder.encode("aé\u4e81", { stream });
+    if (throws) expect(outer).toThrow(RangeError);
+    else expect([...outer()]).toEqual([0x61, 0x21, 0x81, 0x81]);
+    // U+DE00 is a lone surrogate: it does not complete the inner stream's U+D83D.
+    indices.splice(0);
+    expect([...encoder.encode("\ude00x")]).toEqual([0x3f, 0x78]);
+    expect(indices).toEqual([stream && !throws ? 3 : 0]);
+  });
+
+  test("the pending surrogate of the outer stream is kept through a call that contains an inner one", () => {
+    const codePoints: number[] = [];
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ codePoint }) {
+        codePoints.push(codePoint);
+        if (codePoint === 0xe9) encoder.encode("\ud800", { stream: true });
+        return "?";
+      },
+    });
+    expect([...encoder.encode("é\ud83d", { stream: true })]).toEqual([0x3f]);
+    expect([...encoder.encode("\ude00")]).toEqual([0x3f]);
+    expect(codePoints).toEqual([0xe9, 0x1f600]);
   });
 });
 

@@ -193,6 +193,40 @@ const encodeItems = (
   while (!encodeItem(encoding, encoder, queue, flush, output, unencodable));
 };
 
+/**
+ * Encodes a part of a stream with an instance of its encoder.
+ *
+ * @param offset - the index of the text in the stream, in code units
+ * @param flush - whether the end of the text is the end of the stream
+ */
+export const encodePart = (
+  encoding: string,
+  encoder: FastEncoder,
+  text: string,
+  offset: number,
+  flush: boolean,
+  unencodable: UnencodableHandler,
+): Uint8Array<ArrayBuffer> => {
+  const output = new ByteSink();
+  try {
+    encodeItems(encoding, encoder, new CodeUnitQueue(text, offset), flush, output, unencodable);
+    return output.finish();
+  } finally {
+    output.release();
+  }
+};
+
+/** Encodes a whole stream. */
+export const encodeStream = (
+  encoding: EncodableEncoding,
+  text: string,
+  unencodable: UnencodableHandler,
+): Uint8Array<ArrayBuffer> => {
+  const encoder: FastEncoder = encoding.encoder();
+  const bytes = fastPaths.enabled ? encoder.engine?.encodeWhole?.(text) : undefined;
+  return bytes ?? encodePart(encoding.name, encoder, text, 0, true, unencodable);
+};
+
 /** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
 export const withoutPendingSurrogate = (text: string): string =>
   isLeadingSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(0, -1) : text;
@@ -226,18 +260,16 @@ export const createStreamEncoder = (
     const text = pendingSurrogate + chunk;
     const start = offset;
     const complete = flush ? text : withoutPendingSurrogate(text);
-    const output = new ByteSink();
     let isDone = false;
     // An error mode that calls this encoder begins a stream of its own.
     idleEncoder = undefined;
     pendingSurrogate = "";
     offset = 0;
     try {
-      encodeItems(encoding.name, encoder, new CodeUnitQueue(complete, start), flush, output, unencodable);
+      const bytes = encodePart(encoding.name, encoder, complete, start, flush, unencodable);
       isDone = true;
-      return output.finish();
+      return bytes;
     } finally {
-      output.release();
       // A call that throws ends the stream, and the next one needs a new encoder.
       const goesOn = isDone && !flush;
       if (isDone) keep(encoder, flush);

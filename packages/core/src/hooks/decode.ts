@@ -1,4 +1,4 @@
-import { createStreamDecoder } from "../engine/decode.js";
+import { decodeStream } from "../engine/decode.js";
 import { type BufferSourceLike, toBufferSource, unsharedView } from "../platform/buffer-source.js";
 import { type DecodableEncoding, type Encoding, requireHalf } from "../standard/encoding.js";
 import { isDecodeError } from "../standard/errors.js";
@@ -57,7 +57,7 @@ const decodeInput = (
   const bytes = unsharedView(toBufferSource(input));
   const mark = sniff(marks, bytes);
   try {
-    return createStreamDecoder(mark?.encoding ?? encoding, fatal)(bytes.subarray(mark?.bytes.length), true);
+    return decodeStream(mark?.encoding ?? encoding, bytes.subarray(mark?.bytes.length), fatal);
   } catch (error) {
     if (isDecodeError(error)) return null;
     throw error;

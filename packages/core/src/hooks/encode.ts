@@ -1,4 +1,4 @@
-import { createStreamEncoder } from "../engine/encode.js";
+import { encodeStream } from "../engine/encode.js";
 import { requireString } from "../standard/arguments.js";
 import { type EncodableEncoding, type Encoding, type FullEncoding, requireHalf } from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
@@ -67,9 +67,10 @@ export function encode(
   const { encoder } = requireHalf("encoder", encoding, input);
   return isIOQueue(input)
     ? runSteps(input, encodeSteps(input, encoder(), output))
-    : createStreamEncoder(encoding, resolveErrorMode({ errorMode: "html", replacement: undefined }))(
+    : encodeStream(
+        encoding,
         requireString(input, "input"),
-        true,
+        resolveErrorMode({ errorMode: "html", replacement: undefined }),
       );
 }
 
