@@ -73,5 +73,7 @@ export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
       looksLikeLatin1(bytes, start, end) ? decodePart(bytes, start, end, replacesErrors) : undefined,
     completeEnd(high),
     engine,
+    // One native copy becomes the string, whose surrogates are tested afterwards.
+    true,
   );
 };

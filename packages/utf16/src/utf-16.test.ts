@@ -1,3 +1,4 @@
+import { decodeBytes } from "@webenc/core";
 import {
   bytesAndPairs,
   checkDecoder,
@@ -77,5 +78,12 @@ describe.each([
       [...bytesOf(0x3042, 0xd83d), 0xdc],
     ];
     expect(rerunDecoder(encoding, decodes, inputs)).toEqual([]);
+  });
+
+  test("decodes shared memory", () => {
+    const text = "aé".repeat(20);
+    const bytes = new Uint8Array(new SharedArrayBuffer(2 * text.length));
+    bytes.set(Array.from(text, (character) => bytesOf(character.charCodeAt(0))).flat());
+    expect(decodeBytes(encoding, bytes)).toBe(text);
   });
 });

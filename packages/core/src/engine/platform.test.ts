@@ -125,9 +125,9 @@ describe("createPlatformDecodeEngine", () => {
 });
 
 describe("createShortPlatformDecodeEngine", () => {
-  const whole = (bytes: Uint8Array, replacesErrors = false, completeEnd = everything) => {
+  const whole = (bytes: Uint8Array, replacesErrors = false, completeEnd = everything, readsOnce = false) => {
     const rest = { decodeRest: () => {}, decodeWhole: () => "rest" };
-    const engine = createShortPlatformDecodeEngine(decodeASCII, completeEnd, rest);
+    const engine = createShortPlatformDecodeEngine(decodeASCII, completeEnd, rest, readsOnce);
     return engine.decodeWhole!(bytes, bytes.length, replacesErrors);
   };
   const M = MIN_UNICODE_PLATFORM_BYTES;
@@ -145,6 +145,11 @@ describe("createShortPlatformDecodeEngine", () => {
   test("does not decode shared memory, which can change meanwhile", () => {
     const shared = new Uint8Array(new SharedArrayBuffer(M)).fill(0x61);
     expect([whole(shared), whole(shared.slice())]).toEqual(["rest", "a".repeat(M)]);
+  });
+
+  test("decodes shared memory if the platform reads each byte once", () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(M)).fill(0x61);
+    expect(whole(shared, false, everything, true)).toBe("a".repeat(M));
   });
 
   test("an engine without a short route is not asked for one", () => {

@@ -60,15 +60,22 @@ export const createPlatformDecodeEngine = (
   },
 });
 
-/** The same for whole short inputs too. Used on Node.js, where bundle size does not matter. */
+/**
+ * The same for whole short inputs too. Used on Node.js, where bundle size does not matter.
+ *
+ * @param readsOnce - whether the platform reads each byte once: then it is not asked whether memory is shared, which takes 17 ns
+ */
 export const createShortPlatformDecodeEngine = (
   decode: DecodePart,
   findCompleteEnd: FindCompleteEnd,
   rest: DecodeEngine,
+  readsOnce = false,
 ): DecodeEngine => ({
   ...createPlatformDecodeEngine(decode, findCompleteEnd, rest, MIN_UNICODE_PLATFORM_BYTES),
   decodeWhole: (bytes, length, replacesErrors) =>
-    (length >= MIN_UNICODE_PLATFORM_BYTES && isUnshared(bytes) && findCompleteEnd(bytes, length) === length
+    (length >= MIN_UNICODE_PLATFORM_BYTES &&
+    (readsOnce || isUnshared(bytes)) &&
+    findCompleteEnd(bytes, length) === length
       ? decode(bytes, 0, length, replacesErrors)
       : undefined) ?? rest.decodeWhole?.(bytes, length, replacesErrors),
 });
