@@ -243,8 +243,8 @@ export const createStreamDecoder = (
   let wholeEngine: Required<DecodeEngine> | undefined;
   let pending = NOTHING_PENDING;
 
-  const keep = (decoder: FastDecoder, isInitial: boolean): void => {
-    const { engine } = decoder;
+  const keep = (decoder: FastDecoder | undefined, isInitial: boolean): void => {
+    const engine = decoder?.engine;
     idleDecoder = decoder;
     wholeEngine = isInitial && engine?.decodeWhole ? (engine as Required<DecodeEngine>) : undefined;
   };
@@ -266,8 +266,7 @@ export const createStreamDecoder = (
       pending = flush
         ? NOTHING_PENDING
         : pendingAfter(before, bytes, input.length, input.position, decoder.pendingByteCount());
-      if (isDone || !flush) keep(decoder, flush);
-      else idleDecoder = undefined;
+      keep(isDone || !flush ? decoder : undefined, flush);
     }
   };
 

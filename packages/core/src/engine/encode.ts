@@ -249,8 +249,8 @@ export const createStreamEncoder = (
   let pendingSurrogate = "";
   let offset = 0;
 
-  const keep = (encoder: FastEncoder, isInitial: boolean): void => {
-    const { engine } = encoder;
+  const keep = (encoder: FastEncoder | undefined, isInitial: boolean): void => {
+    const engine = encoder?.engine;
     idleEncoder = encoder;
     wholeEngine = isInitial && engine?.encodeWhole ? (engine as Required<EncodeEngine>) : undefined;
   };
@@ -271,11 +271,9 @@ export const createStreamEncoder = (
       return bytes;
     } finally {
       // A call that throws ends the stream, and the next one needs a new encoder.
-      const goesOn = isDone && !flush;
-      if (isDone) keep(encoder, flush);
-      else idleEncoder = undefined;
-      pendingSurrogate = goesOn ? text.slice(complete.length) : "";
-      offset = goesOn ? start + complete.length : 0;
+      keep(isDone ? encoder : undefined, flush);
+      pendingSurrogate = isDone ? text.slice(complete.length) : "";
+      offset = isDone && !flush ? start + complete.length : 0;
     }
   };
 
