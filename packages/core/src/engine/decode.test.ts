@@ -12,8 +12,8 @@ import {
 import type { DecodeProblem } from "../standard/errors.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder } from "../testing/toy.js";
-import { variants, withHandler, withKernel } from "../testing/toy-variants.js";
-import { createDecodeEngine, createStreamDecoder } from "./decode.js";
+import { callEndings, variants, withHandler, withKernel } from "../testing/toy-variants.js";
+import { createDecodeEngine, createStreamDecoder, decodeStream } from "./decode.js";
 import type { DecodeLoop } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
@@ -28,6 +28,87 @@ afterEach(() => {
 });
 
 const u = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
+
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  test.each(callEndings)("that ends %s", (_, fatal, stream) => {
+    const errors: [offset: number, bytes: string][] = [];
+    let isFirst = true;
+    const decoder = new TextDecoder(encoding, { fatal }, (error: DecodeProblem) => {
+      errors.push([error.offset, `${error.bytes}`]);
+      if (!isFirst) return;
+      isFirst = false;
+      // It leaves a byte order mark that is not one in this encoding, 1000 bytes, and a pending byte.
+      expect(decoder.decode(new Uint8Array(1000).fill(0x62), { stream: true })).toBe("b".repeat(1000));
+      expect(decoder.decode(u(0x81), { stream: true })).toBe("");
+    });
+    const decode = () => decoder.decode(u(0x61, 0xff, 0x41), { stream });
+    if (fatal) {
+      expect(decode).toThrow(TypeError);
+      // In fatal mode, the bytes after the error are dropped.
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    } else {
+      expect(decode()).toBe("a\ufffdA");
+      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
+    }
+    const more = () => decoder.decode(u(0xff), { stream: true });
+    if (fatal) expect(more).toThrow(TypeError);
+    else expect(more()).toBe("\ufffd");
+    // The first call was a stream of its own, or the start of the stream of the others.
+    expect(errors).toEqual([
+      [1, "255"],
+      [(stream ? 3 : 0) + 2, "255"],
+    ]);
+  });
+
+  test("the pending byte of the outer stream is kept through a call that contains an inner one", () => {
+    const decoder = new TextDecoder(encoding, {}, () => {
+      decoder.decode(u(0x8f), { stream: true });
+    });
+    expect(decoder.decode(u(0xff, 0x81), { stream: true })).toBe("\ufffd");
+    expect(decoder.decode(u(0x40, 0xff, 0x82), { stream: true })).toBe("\u4e40\ufffd");
+    expect(decoder.decode(u(0x40))).toBe("\u4f40");
+  });
+});
+
+test.each([false, true])("an inner stream does not change the outer one's byte order mark, fatal: %s", (fatal) => {
+  const utf8 = { ...withHandler, name: "UTF-8" };
+  let isFirst = true;
+  const decoder = new TextDecoder({ ...utf8, decoder: () => bomDecoder() }, { fatal }, () => {
+    if (!isFirst) return;
+    isFirst = false;
+    decoder.decode(u(0x62), { stream: true });
+  });
+  // A decoder whose bytes FE are U+FEFF.
+  const bomDecoder = () => ({
+    ...toyDecoder(),
+    handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte === 0xfe ? 0xfeff : byte === 0xff ? -3 : byte),
+    pendingByteCount: () => 0,
+  });
+  const outer = () => decoder.decode(u(0xff));
+  if (fatal) expect(outer).toThrow(TypeError);
+  else expect(outer()).toBe("\ufffd");
+  // A new stream begins: its byte order mark is removed once.
+  expect(decoder.decode(u(0xfe, 0x61, 0xfe))).toBe("a\ufeff");
+});
+
+test.each(variants)("decodeStream takes every kind of source, and says where an error is, with %s", (_, encoding) => {
+  const bytes = u(0x61, 0x62, 0xff, 0x81, 0x40);
+  const offsets: number[] = [];
+  for (const source of [bytes, bytes.buffer, new DataView(bytes.buffer), new Int8Array(bytes.buffer)])
+    expect(decodeStream(encoding, source, false, ({ offset }) => offsets.push(offset))).toBe("ab\ufffd\u4e40");
+  expect(offsets).toEqual([2, 2, 2, 2]);
+  expect(decodeStream(encoding, u(0x61, 0x81).buffer, false)).toBe("a\ufffd");
+});
+
+test.each(variants)("a listener can overwrite the caller's bytes, with %s", (_, encoding) => {
+  const bytes = u(0xff, 0x61, 0x62);
+  const overwrite = () => void bytes.fill(0x63);
+  expect(decodeBytes(encoding, bytes, {}, overwrite)).toBe("\ufffdab");
+  expect([...bytes]).toEqual([0x63, 0x63, 0x63]);
+  bytes.set([0xff, 0x61, 0x62]);
+  expect(new TextDecoder(encoding, {}, overwrite).decode(bytes)).toBe("\ufffdab");
+});
+
 describe.runIf(fastPaths.enabled && kernelHeap())("the kernel heap", () => {
   const heap = kernelHeap()!;
   const good = new Uint8Array(3000).fill(0x81);
@@ -240,75 +321,6 @@ describe("inputs around the ends of blocks", () => {
       }
     }
   });
-});
-
-describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
-  const endings = [
-    ["by return", false, false],
-    ["by return, with more to follow", false, true],
-    ["by throw", true, false],
-    ["by throw, with more to follow", true, true],
-  ] as const;
-
-  test.each(endings)("that ends %s", (_, fatal, stream) => {
-    const errors: [offset: number, bytes: string][] = [];
-    let isFirst = true;
-    const decoder = new TextDecoder(encoding, { fatal }, (error: DecodeProblem) => {
-      errors.push([error.offset, `${error.bytes}`]);
-      if (!isFirst) return;
-      isFirst = false;
-      // It leaves a byte order mark that is not one in this encoding, 1000 bytes, and a pending byte.
-      expect(decoder.decode(new Uint8Array(1000).fill(0x62), { stream: true })).toBe("b".repeat(1000));
-      expect(decoder.decode(u(0x81), { stream: true })).toBe("");
-    });
-    const decode = () => decoder.decode(u(0x61, 0xff, 0x41), { stream });
-    if (fatal) {
-      expect(decode).toThrow(TypeError);
-      // In fatal mode, the bytes after the error are dropped.
-      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
-    } else {
-      expect(decode()).toBe("a\ufffdA");
-      expect(decoder.decode(u(0x40, 0x44), { stream: true })).toBe("@D");
-    }
-    const more = () => decoder.decode(u(0xff), { stream: true });
-    if (fatal) expect(more).toThrow(TypeError);
-    else expect(more()).toBe("\ufffd");
-    // The first call was a stream of its own, or the start of the stream of the others.
-    expect(errors).toEqual([
-      [1, "255"],
-      [(stream ? 3 : 0) + 2, "255"],
-    ]);
-  });
-
-  test("the pending byte of the outer stream is kept through a call that contains an inner one", () => {
-    const decoder = new TextDecoder(encoding, {}, () => {
-      decoder.decode(u(0x8f), { stream: true });
-    });
-    expect(decoder.decode(u(0xff, 0x81), { stream: true })).toBe("\ufffd");
-    expect(decoder.decode(u(0x40, 0xff, 0x82), { stream: true })).toBe("\u4e40\ufffd");
-    expect(decoder.decode(u(0x40))).toBe("\u4f40");
-  });
-});
-
-test.each([false, true])("an inner stream does not change the outer one's byte order mark, fatal: %s", (fatal) => {
-  const utf8 = { ...withHandler, name: "UTF-8" };
-  let isFirst = true;
-  const decoder = new TextDecoder({ ...utf8, decoder: () => bomDecoder() }, { fatal }, () => {
-    if (!isFirst) return;
-    isFirst = false;
-    decoder.decode(u(0x62), { stream: true });
-  });
-  // A decoder whose bytes FE are U+FEFF.
-  const bomDecoder = () => ({
-    ...toyDecoder(),
-    handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte === 0xfe ? 0xfeff : byte === 0xff ? -3 : byte),
-    pendingByteCount: () => 0,
-  });
-  const outer = () => decoder.decode(u(0xff));
-  if (fatal) expect(outer).toThrow(TypeError);
-  else expect(outer()).toBe("\ufffd");
-  // A new stream begins: its byte order mark is removed once.
-  expect(decoder.decode(u(0xfe, 0x61, 0xfe))).toBe("a\ufeff");
 });
 
 test("createStreamDecoder rejects a listener that is no function", () => {

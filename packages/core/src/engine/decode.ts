@@ -156,7 +156,7 @@ export const createDecodeEngine = <Table extends LookupTable, Kernel extends Dec
  * @param flush - whether the end of the part is the end of the stream
  * @param offsetAt - returns the offset in the stream of a byte, given by its index in the input
  */
-export const decodePart = (
+const decodeQueue = (
   encoding: string,
   decoder: FastDecoder,
   input: ByteQueue,
@@ -219,7 +219,7 @@ export const decodeStream = (
   const bytes = unsharedBytes(source);
   // A listener may change the caller's bytes.
   const input = new ByteQueue(onError ? plainView(bytes).slice() : bytes, replacesErrors);
-  return decodePart(encoding.name, decoder, input, true, fatal, onError, (index) => index);
+  return decodeQueue(encoding.name, decoder, input, true, fatal, onError, (index) => index);
 };
 
 /**
@@ -259,7 +259,9 @@ export const createStreamDecoder = (
     pending = NOTHING_PENDING;
     let isDone = false;
     try {
-      const text = decodePart(encoding.name, decoder, input, flush, fatal, onError, (index) => offsetOf(before, index));
+      const text = decodeQueue(encoding.name, decoder, input, flush, fatal, onError, (index) =>
+        offsetOf(before, index),
+      );
       isDone = true;
       return text;
     } finally {

@@ -8,12 +8,13 @@ import {
   MIN_ASCII_ENCODE_UNITS,
   MIN_ENCODE_KERNEL_UNITS,
 } from "../platform/policy.js";
+import { FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
-import { toyWith, variants, withHandler, withKernel } from "../testing/toy-variants.js";
+import { callEndings, toyWith, variants, withHandler, withKernel } from "../testing/toy-variants.js";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
-import { createStreamEncoder, FactsEncodeEngine, withoutPendingSurrogate } from "./encode.js";
+import { createStreamEncoder, encodeStream, FactsEncodeEngine, withoutPendingSurrogate } from "./encode.js";
 import type { EncodeEngine, EncodeFacts, EncodeKernel, EncodeLoop, FastEncoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
@@ -193,6 +194,45 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
   });
 });
 
+describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
+  test.each(callEndings)("that ends %s", (_, throws, stream) => {
+    const indices: number[] = [];
+    let isFirst = true;
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ index }) {
+        indices.push(index);
+        if (!isFirst) return "?";
+        isFirst = false;
+        expect(encoder.encode("b".repeat(1000), { stream: true }).length).toBe(1000);
+        expect([...encoder.encode("\ud83d", { stream: true })]).toEqual([]);
+        if (throws) throw new RangeError("of the error mode");
+        return "!";
+      },
+    });
+    const outer = () => encoder.encode("aé\u4e81", { stream });
+    if (throws) expect(outer).toThrow(RangeError);
+    else expect([...outer()]).toEqual([0x61, 0x21, 0x81, 0x81]);
+    // U+DE00 is a lone surrogate: it does not complete the inner stream's U+D83D.
+    indices.splice(0);
+    expect([...encoder.encode("\ude00x")]).toEqual([0x3f, 0x78]);
+    expect(indices).toEqual([stream && !throws ? 3 : 0]);
+  });
+
+  test("the pending surrogate of the outer stream is kept through a call that contains an inner one", () => {
+    const codePoints: number[] = [];
+    const encoder = new LegacyTextEncoder(encoding, {
+      errorMode({ codePoint }) {
+        codePoints.push(codePoint);
+        if (codePoint === 0xe9) encoder.encode("\ud800", { stream: true });
+        return "?";
+      },
+    });
+    expect([...encoder.encode("é\ud83d", { stream: true })]).toEqual([0x3f]);
+    expect([...encoder.encode("\ude00")]).toEqual([0x3f]);
+    expect(codePoints).toEqual([0xe9, 0x1f600]);
+  });
+});
+
 describe.runIf(fastPaths.enabled && kernelHeap())("the kernel heap", () => {
   const heap = kernelHeap()!;
   const text = "\u4e81".repeat(1500);
@@ -266,50 +306,16 @@ describe("strings around the ends of blocks", () => {
   });
 });
 
-describe.each(variants)("an unfinished inner stream does not change the outer one, with %s", (_, encoding) => {
-  const endings = [
-    ["by return", false, false],
-    ["by return, with more to follow", false, true],
-    ["by throw", true, false],
-    ["by throw, with more to follow", true, true],
-  ] as const;
-
-  test.each(endings)("that ends %s", (_, throws, stream) => {
-    const indices: number[] = [];
-    let isFirst = true;
-    const encoder = new LegacyTextEncoder(encoding, {
-      errorMode({ index }) {
-        indices.push(index);
-        if (!isFirst) return "?";
-        isFirst = false;
-        expect(encoder.encode("b".repeat(1000), { stream: true }).length).toBe(1000);
-        expect([...encoder.encode("\ud83d", { stream: true })]).toEqual([]);
-        if (throws) throw new RangeError("of the error mode");
-        return "!";
-      },
-    });
-    const outer = () => encoder.encode("aé\u4e81", { stream });
-    if (throws) expect(outer).toThrow(RangeError);
-    else expect([...outer()]).toEqual([0x61, 0x21, 0x81, 0x81]);
-    // U+DE00 is a lone surrogate: it does not complete the inner stream's U+D83D.
-    indices.splice(0);
-    expect([...encoder.encode("\ude00x")]).toEqual([0x3f, 0x78]);
-    expect(indices).toEqual([stream && !throws ? 3 : 0]);
-  });
-
-  test("the pending surrogate of the outer stream is kept through a call that contains an inner one", () => {
-    const codePoints: number[] = [];
-    const encoder = new LegacyTextEncoder(encoding, {
-      errorMode({ codePoint }) {
-        codePoints.push(codePoint);
-        if (codePoint === 0xe9) encoder.encode("\ud800", { stream: true });
-        return "?";
-      },
-    });
-    expect([...encoder.encode("é\ud83d", { stream: true })]).toEqual([0x3f]);
-    expect([...encoder.encode("\ude00")]).toEqual([0x3f]);
-    expect(codePoints).toEqual([0xe9, 0x1f600]);
-  });
+test("encodeStream writes what the handler returns at the end", () => {
+  let atEnd: readonly number[] | number = [1, 2];
+  const handler = (_: unknown, item: number) => {
+    if (item >= 0) return item;
+    const result = atEnd;
+    atEnd = FINISHED;
+    return result;
+  };
+  const encoder = (): FastEncoder => ({ ...toyEncoder(), handler });
+  expect([...encodeStream({ name: "x", encoder }, "ab", () => "")]).toEqual([0x61, 0x62, 1, 2]);
 });
 
 test("withoutPendingSurrogate removes a leading surrogate at the end only", () => {

@@ -196,20 +196,18 @@ const encodeItems = (
 /**
  * Encodes a part of a stream with an instance of its encoder.
  *
- * @param offset - the index of the text in the stream, in code units
- * @param flush - whether the end of the text is the end of the stream
+ * @param flush - whether the end of the part is the end of the stream
  */
-export const encodePart = (
+const encodeQueue = (
   encoding: string,
   encoder: FastEncoder,
-  text: string,
-  offset: number,
+  queue: CodeUnitQueue,
   flush: boolean,
   unencodable: UnencodableHandler,
 ): Uint8Array<ArrayBuffer> => {
   const output = new ByteSink();
   try {
-    encodeItems(encoding, encoder, new CodeUnitQueue(text, offset), flush, output, unencodable);
+    encodeItems(encoding, encoder, queue, flush, output, unencodable);
     return output.finish();
   } finally {
     output.release();
@@ -224,7 +222,7 @@ export const encodeStream = (
 ): Uint8Array<ArrayBuffer> => {
   const encoder: FastEncoder = encoding.encoder();
   const bytes = fastPaths.enabled ? encoder.engine?.encodeWhole?.(text) : undefined;
-  return bytes ?? encodePart(encoding.name, encoder, text, 0, true, unencodable);
+  return bytes ?? encodeQueue(encoding.name, encoder, new CodeUnitQueue(text), true, unencodable);
 };
 
 /** Removes a leading surrogate from the end of a string: the next string may begin with its trailing surrogate. */
@@ -266,7 +264,7 @@ export const createStreamEncoder = (
     pendingSurrogate = "";
     offset = 0;
     try {
-      const bytes = encodePart(encoding.name, encoder, complete, start, flush, unencodable);
+      const bytes = encodeQueue(encoding.name, encoder, new CodeUnitQueue(complete, start), flush, unencodable);
       isDone = true;
       return bytes;
     } finally {

@@ -34,3 +34,11 @@ for (const [, encoding] of variants) {
   decodeBytes(encoding, new Uint8Array(3000).fill(0x81));
   encodeString(encoding, "\u4e81a".repeat(3000));
 }
+
+/** How a call ends that contains an inner stream: whether it throws, and whether more of its own stream follows. */
+export const callEndings: readonly (readonly [title: string, throws: boolean, stream: boolean])[] = [
+  ["by return", false, false],
+  ["by return, with more to follow", false, true],
+  ["by throw", true, false],
+  ["by throw, with more to follow", true, true],
+];
