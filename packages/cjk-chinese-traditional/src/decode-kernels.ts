@@ -2,10 +2,13 @@
  * The decode kernel of Big5. The condition "webenc-no-wasm" of package.json's `imports` puts `no-wasm.ts` in the place of this
  * module.
  */
-import { CONTINUE } from "@webenc/core";
+import type * as core from "@webenc/core";
 import type { PairDecodeKernel } from "@webenc/core/internal";
 import { allocateCells, type LongerSequences, pairDecodeKernel } from "@webenc/core/internal/kernels";
 import { kernel as codePointPairDecode } from "./generated/code-point-pair-decode-kernel.js";
+
+/** Core's constant: importing its module would split the start of a program that loads Big5 in two. Its type holds its value. */
+const CONTINUE: typeof core.CONTINUE = -1;
 
 /** The number of pairs that can be numbered by the 11 bits in which surrogates differ. */
 const MAX_PAIRS = 0x800;

@@ -3,9 +3,10 @@ import { encodings } from "../encodings.js";
 import { readJSON } from "../files.js";
 import { publishedOf } from "../release/published.js";
 import { root } from "../root.js";
+import { loadedDecodeModules, loadedEncodeModules, multiByte } from "../unpack/programs.js";
 import { modulesIn } from "./analyze.js";
 import { budgetProblems } from "./budgets.js";
-import { type BundlerName, bundlers } from "./bundlers.js";
+import { type BundlerName, bundlers, startBundlers } from "./bundlers.js";
 import { limitOf, type Sizes, sizesOf, spreadOf } from "./measure.js";
 import { payloadScenarios } from "./payloads.js";
 import { inProject } from "./project.js";
@@ -41,6 +42,18 @@ test.each([
     .map((path) => /generated\/index-(.*)\.ts$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
   expect(found.sort()).toEqual(tables);
+});
+
+// A second file takes about as long as all else that a program waits for before its first result.
+test.each(multiByte)("esbuild writes one file for the start of a program that loads $name", async (encoding) => {
+  const files = await inProject((project) =>
+    Promise.all(
+      [loadedDecodeModules, loadedEncodeModules].map((modulesOf, i) =>
+        startBundlers.esbuild(project.write(`application${i}.mjs`, modulesOf(encoding).webenc)),
+      ),
+    ),
+  );
+  expect(files.map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test("a bundle that does not import the historical encodings does not contain them", async () => {

@@ -3,7 +3,7 @@ import { INITIAL_UNITS } from "../platform/policy.js";
 import type { HandlerResult } from "../standard/handler.js";
 import { type BufferPool, release } from "./buffer-pool.js";
 
-/** The pool of blocks for code units. After its creation, the longest is the output block of the kernel heap. */
+/** The pool of blocks for code units. The longest is the output block of the kernel heap, once a decoder uses it. */
 export const codeUnitBlocks: BufferPool<CodeUnitBlock> = { idle: undefined };
 
 /** JavaScriptCore joins a string with an empty one to a tree of parts, which is copied when it is read. */
@@ -60,17 +60,3 @@ export class CodeUnitSink {
     return this.#text;
   }
 }
-
-/**
- * Moves a sink to the kernel heap's block, and releases the block that it used before.
- *
- * @returns whether the sink has claimed the kernel heap, now or before; it cannot while another coder uses the heap
- */
-export const claimHeapBlock = (sink: CodeUnitSink, block: CodeUnitBlock): boolean => {
-  if (sink.block === block || sink.heapBlock) return true;
-  if (codeUnitBlocks.idle !== block) return false;
-  sink.append("");
-  codeUnitBlocks.idle = sink.block;
-  sink.block = block;
-  return true;
-};

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { decodeHost } from "#decode-host";
 import { decodeWholeASCII, longBlocks } from "#strings";
 import { kernelHeap } from "#wasm";
 import { MIN_ASCII_PREFIX_BYTES, MIN_SHORT_ASCII_KERNEL_BYTES, MIN_SHORT_KERNEL_BYTES } from "../platform/policy.js";
 import { ByteQueue } from "./byte-queue.js";
-import { CodeUnitSink } from "./code-unit-sink.js";
+import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createDecodeKernel, type DecodeFunctions } from "./decode-kernel.js";
-import { isIdle } from "./heap.js";
+import { isIdle, lend } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 
@@ -14,6 +15,7 @@ const table: LookupTable = { ...NO_TABLE, address: 5, longerAddress: 6 };
 
 describe.runIf(kernelHeap())("createDecodeKernel", () => {
   const heap = kernelHeap()!;
+  lend(decodeHost);
 
   /** A kernel in JavaScript: it decodes each byte to the same code unit, stops at FF, and adds 1 to the state. */
   const functions = (hasASCII: boolean) => {
@@ -167,6 +169,23 @@ describe.runIf(kernelHeap())("createDecodeKernel", () => {
       const other = functions(false);
       run(other, new ByteQueue(bytesOf(2000, 0x61), false));
       expect([kernel.decode.mock.calls.length, other.decode.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    test("moves a sink to the heap's block, and releases the block that it had", () => {
+      const other = new CodeUnitSink();
+      const { block } = other;
+      expect(block === heap.output).toBe(false);
+      sink.release();
+      other.push(0x61);
+      const decoded = createDecodeKernel(() => functions(true)).decodeBlocks(
+        table,
+        new ByteQueue(bytesOf(9), false),
+        other,
+        createCursor(),
+      );
+      expect([decoded, other.block === heap.output, codeUnitBlocks.idle === block]).toEqual([true, true, true]);
+      expect(other.finish()).toBe(`a${"\x80".repeat(9)}`);
+      sink = other;
     });
 
     test("keeps what the sink has, and uses a long block for an input of more than a block, where there are such", () => {

@@ -1,16 +1,9 @@
 /** Decoding with a kernel: blocks of the input in the kernel heap. */
-import { decodeWholeASCII, longBlocks, stringFromASCII, stringFromASCIIBlock, stringFromBlock } from "#strings";
-import { plainView } from "../platform/buffer-source.js";
-import {
-  LOOP_BLOCK_LENGTH,
-  MIN_ASCII_PREFIX_BYTES,
-  MIN_SHORT_KERNEL_BYTES,
-  VERY_LONG_INPUT_BYTES,
-} from "../platform/policy.js";
+import { MIN_ASCII_PREFIX_BYTES, MIN_SHORT_KERNEL_BYTES, VERY_LONG_INPUT_BYTES } from "../platform/policy.js";
 import type { ByteQueue } from "./byte-queue.js";
-import { type CodeUnitSink, claimHeapBlock } from "./code-unit-sink.js";
+import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeKernel } from "./facts.js";
-import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
+import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, lend, loadBlock } from "./heap.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 
 /** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */
@@ -28,6 +21,20 @@ export interface DecodeFunctions {
   ascii?(input: number, end: number): number;
 }
 
+/**
+ * Moves a sink to the heap's block, and releases the block that it used before.
+ *
+ * @returns whether the sink has claimed the heap, now or before; it cannot while another coder uses the heap
+ */
+const claim = (heap: KernelHeap, sink: CodeUnitSink): boolean => {
+  if (sink.block === heap.output || sink.heapBlock) return true;
+  if (!isIdle(heap)) return false;
+  sink.append("");
+  heap.host!.blocks.idle = sink.block;
+  sink.block = heap.output!;
+  return true;
+};
+
 /** Appends the ASCII bytes at the start of a block, which the platform makes a string of one byte per character. */
 const appendASCIIPrefix = (
   heap: KernelHeap,
@@ -35,23 +42,13 @@ const appendASCIIPrefix = (
   input: ByteQueue,
   output: CodeUnitSink,
 ): void => {
+  const { decodeWholeASCII, stringFromASCII } = heap.host!;
   const blockEnd = INPUT + heap.blockEnd - heap.blockStart;
   const end = ascii!(INPUT, blockEnd);
   // Where strings are copied at the speed of memory, a part of a block costs more to join than it saves.
   if (end - INPUT < MIN_ASCII_PREFIX_BYTES || (decodeWholeASCII && end < blockEnd)) return;
   output.append(stringFromASCII(heap.bytes, INPUT, end));
   input.position += end - INPUT;
-};
-
-/** Moves a sink from the heap's block to a block with room for the whole output, if the platform has such blocks. */
-const moveToLongBlock = (heap: KernelHeap, input: ByteQueue, output: CodeUnitSink): void => {
-  // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
-  const room = output.length + input.length - input.position + 2 * LOOP_BLOCK_LENGTH;
-  const block = longBlocks?.acquire(room);
-  if (!block) return;
-  block.units.set(heap.output.units.subarray(0, output.length));
-  output.block = block;
-  output.heapBlock = heap.output;
 };
 
 /** The number of code units that are gathered before they become a string, for an input of some length in bytes. */
@@ -68,6 +65,7 @@ const gatheredUnits = (length: number): number => {
  */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
   allocateCells,
+  lend,
 
   decodeWhole(table, bytes, length, replacesErrors) {
     // Three samples tell most texts that are all ASCII.
@@ -77,6 +75,8 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
     if (!kernel) return undefined;
     const heap = kernelHeap()!;
     if (!isIdle(heap)) return undefined;
+    const { results } = heap;
+    const host = heap.host!;
     heap.blockId++;
     try {
       heap.input.bytes.set(bytes);
@@ -85,23 +85,24 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
       return undefined;
     }
     const end = INPUT + length;
-    if (looksLikeASCII && kernel.ascii?.(INPUT, end) === end) return stringFromASCIIBlock(heap.input, length);
+    if (looksLikeASCII && kernel.ascii?.(INPUT, end) === end) return host.stringFromASCII(heap.input.bytes, 0, length);
     kernel.decode(table.address, table.longerAddress, INPUT, end, OUTPUT, 0, replacesErrors);
-    const { results } = heap;
-    return results[0]! === end ? stringFromBlock(heap.output, (results[1]! - OUTPUT) / 2) : undefined;
+    return results[0]! === end ? host.stringFromBlock(heap.output!, (results[1]! - OUTPUT) / 2) : undefined;
   },
 
   decodeBlocks(table, input, output, cursor) {
     const kernel = functionsFor(functions, table);
     const heap = kernel && kernelHeap();
-    if (!heap || !claimHeapBlock(output, heap.output)) return false;
+    if (!heap || !claim(heap, output)) return false;
     const { results } = heap;
-    if (input.length > BLOCK_LENGTH && output.block === heap.output) moveToLongBlock(heap, input, output);
+    const host = heap.host!;
+    const { units } = heap.output!;
+    if (input.length > BLOCK_LENGTH && output.block === heap.output) host.longBlocks?.move(input, output);
     const isLong = output.block !== heap.output;
     const room = isLong ? BLOCK_LENGTH : gatheredUnits(input.length);
     while (input.position < input.length) {
       if (loadBlock(heap, input, input.length)) {
-        heap.bytes.set(plainView(input.bytes).subarray(heap.blockStart, heap.blockEnd), INPUT);
+        heap.bytes.set(host.plainView(input.bytes).subarray(heap.blockStart, heap.blockEnd), INPUT);
         if (!isLong && kernel.ascii && !cursor.state) appendASCIIPrefix(heap, kernel, input, output);
         if (input.position === heap.blockEnd) continue;
       }
@@ -126,7 +127,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
       input.position += reached - start;
       if (isLong) {
         output.reserve(length);
-        output.block.units.set(heap.output.units.subarray(0, length), output.length);
+        output.block.units.set(units.subarray(0, length), output.length);
         output.length += length;
       } else output.length = length;
       if (reached < end) break;

@@ -178,6 +178,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
         allocateCells,
         decodeWhole: (_table, _bytes, length, replaces) =>
           void calls.push(`kernel ${length}${replaces ? ", replacing" : ""}`),
+        lend() {},
         decodeBlocks: (_table, input) => {
           calls.push(`kernel from ${input.position}`);
           return false;
@@ -232,6 +233,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
       kernel: kernelSlot({
         allocateCells,
         decodeWhole: () => undefined,
+        lend() {},
         decodeBlocks(_table, input, output) {
           calls.push(`kernel from ${input.position}`);
           while (input.position < input.length && input.bytes[input.position]! <= 0x7f) output.push(input.read());

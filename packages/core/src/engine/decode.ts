@@ -1,4 +1,5 @@
 /** The engine of decoding: how a call is carried out. This file alone decides it. */
+import { decodeHost } from "#decode-host";
 import { decodeWholeASCII, stringFromBlock } from "#strings";
 import {
   type BufferSourceLike,
@@ -119,6 +120,7 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
       if (this.#remaining > 0) return;
       this.#kernel = slot.kernel;
       this.#table = this.#facts.createTable(slot.kernel);
+      slot.kernel?.lend(decodeHost);
     }
     const table = this.#table;
     if (decodeWholeASCII && this.#isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;

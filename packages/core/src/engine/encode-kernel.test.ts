@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
+import { decodeHost } from "#decode-host";
 import { kernelHeap } from "#wasm";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createEncodeKernel, type EncodeFunctions } from "./encode-kernel.js";
-import { isIdle } from "./heap.js";
+import { isIdle, lend } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 
@@ -13,6 +14,7 @@ const table: LookupTable = { ...NO_TABLE, address: 5, longerAddress: 6 };
 
 describe.runIf(kernelHeap())("createEncodeKernel", () => {
   const heap = kernelHeap()!;
+  lend(decodeHost);
 
   /** A kernel in JavaScript: it encodes ASCII, two bytes for a code unit, stops at others, and adds 1 to the state. */
   const functions = () => ({

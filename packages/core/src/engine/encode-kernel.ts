@@ -1,6 +1,5 @@
 /** Encoding with a kernel: blocks of the input in the kernel heap. */
-import { writeStringToBlock } from "#strings";
-import { appendBytes } from "./byte-sink.js";
+import { writeString } from "#kernel-strings";
 import type { Cursor } from "./cursor.js";
 import type { EncodeKernel } from "./facts.js";
 import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock } from "./heap.js";
@@ -39,7 +38,7 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
     const heap = kernel && kernelHeap();
     if (!heap || !isIdle(heap)) return undefined;
     heap.blockId++;
-    writeStringToBlock(text, heap.input);
+    writeString(text, heap.input);
     encodeLoaded(kernel, table, heap, cursor, text.length);
     return heap.encoded;
   },
@@ -49,8 +48,7 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
     const heap = kernel && kernelHeap();
     if (!heap || !isIdle(heap)) return false;
     while (input.position < textEnd) {
-      if (loadBlock(heap, input, textEnd))
-        writeStringToBlock(input.text.slice(heap.blockStart, heap.blockEnd), heap.input);
+      if (loadBlock(heap, input, textEnd)) writeString(input.text.slice(heap.blockStart, heap.blockEnd), heap.input);
       const { blockStart } = heap;
       const length = Math.min(heap.blockEnd, textEnd) - blockStart;
       cursor.position = input.position - blockStart;
@@ -60,7 +58,8 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
       // The rest of the text is likely to have as many bytes for each code unit: without this guess, an output that is one
       // code unit longer than a block takes 1.7 times as long.
       output.reserve(Math.ceil((count * (textEnd - input.position)) / (end - input.position)) || 0);
-      appendBytes(output, heap.encoded.subarray(0, count));
+      output.bytes.set(heap.encoded.subarray(0, count), output.length);
+      output.length += count;
       input.position = end;
       if (position < length) break;
     }

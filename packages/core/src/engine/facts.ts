@@ -21,6 +21,7 @@ import type { ByteSink } from "./byte-sink.js";
 import type { CodeUnitQueue } from "./code-unit-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { Cursor } from "./cursor.js";
+import type { DecodeHost } from "./decode-host.js";
 import type { CellAllocator, KernelSlot } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 
@@ -57,6 +58,8 @@ export type EncodeLoop<Table = LookupTable> = (
 
 /** A decode kernel: the loop in WebAssembly. `decode-kernel.ts` creates it. */
 export interface DecodeKernel extends CellAllocator {
+  /** Lends it what it needs of the engine, which it does not import: see `decode-host.ts`. */
+  lend(host: DecodeHost): void;
   /** Decodes a whole input of at most one block; undefined if a loop is faster, or the kernel stops before the end or cannot run. */
   decodeWhole(table: LookupTable, bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
   /** Decodes block by block, up to the first sequence that the kernel cannot decode. Returns false if it cannot run. */

@@ -4,12 +4,18 @@ import { BLOCK_LENGTH, DECODE_SHUFFLES, INPUT, OUTPUT, PAGES, SHUFFLES, SLACK, T
 
 const { WebAssembly } = globalThis as { WebAssembly?: object };
 
-let modules: typeof import("./heap.js") & typeof import("./buffer-pool.js") & typeof import("./code-unit-sink.js");
+let modules: typeof import("./heap.js") & typeof import("./decode-host.js") & typeof import("./code-unit-sink.js");
+/** The kernel heap, after a decoder has lent it its host. */
+const lentHeap = () => {
+  const heap = modules.kernelHeap()!;
+  modules.lend(modules.decodeHost);
+  return heap;
+};
 const load = async () => {
   vi.resetModules();
   modules = {
     ...(await import("./heap.js")),
-    ...(await import("./buffer-pool.js")),
+    ...(await import("./decode-host.js")),
     ...(await import("./code-unit-sink.js")),
   };
 };
@@ -33,19 +39,30 @@ test("the parts of the kernel heap do not overlap", () => {
 describe.runIf(WebAssembly)("the kernel heap", () => {
   beforeEach(load);
 
-  test("is created once with a fixed size, and its output block is in the pool of the sinks", () => {
+  test("is created once with a fixed size", () => {
     const own = modules.kernelHeap()!;
     expect(modules.kernelHeap()).toBe(own);
     expect(own.bytes.length).toBe(PAGES << 16);
     expect(() => own.memory.grow(1)).toThrow(RangeError);
-    expect([own.output.units.byteOffset, own.output.units.length]).toEqual([OUTPUT, 2 * BLOCK_LENGTH]);
     expect([own.input.units.byteOffset, own.input.units.length]).toEqual([INPUT, BLOCK_LENGTH]);
     expect([own.results.byteOffset, own.results.length]).toEqual([0, 3]);
-    expect(modules.codeUnitBlocks.idle === own.output).toBe(true);
+  });
+
+  test("puts its output block into the pool of the sinks once a decoder uses it", () => {
+    const heap = modules.kernelHeap()!;
+    expect([modules.isIdle(heap), heap.output, modules.codeUnitBlocks.idle]).toEqual([true, undefined, undefined]);
+    modules.lend(modules.decodeHost);
+    const output = heap.output!;
+    expect([output.units.byteOffset, output.units.length]).toEqual([OUTPUT, 2 * BLOCK_LENGTH]);
+    expect(modules.codeUnitBlocks.idle === output).toBe(true);
+    const sink = new modules.CodeUnitSink();
+    modules.lend(modules.decodeHost);
+    expect([heap.output === output, modules.isIdle(heap)]).toEqual([true, false]);
+    sink.release();
   });
 
   test("is idle except while a sink or a queue has its output block", () => {
-    const heap = modules.kernelHeap()!;
+    const heap = lentHeap();
     expect(modules.isIdle(heap)).toBe(true);
     const sink = new modules.CodeUnitSink();
     expect([sink.block === heap.output, modules.isIdle(heap)]).toEqual([true, false]);
@@ -126,13 +143,13 @@ describe.runIf(WebAssembly)("the kernel heap", () => {
       }),
     );
     await load();
-    const { output, input, bytes } = modules.kernelHeap()!;
+    const { output, input, bytes } = lentHeap();
     expect(asked).toEqual([{ builtins: ["js-string"] }]);
-    output.units.fill(0x61, 0, 2 * BLOCK_LENGTH);
-    const { maxBuiltinUnits } = await import("#strings");
+    output!.units.fill(0x61, 0, 2 * BLOCK_LENGTH);
+    const { maxBuiltinUnits } = await import("#kernel-strings");
     const most = Math.min(maxBuiltinUnits(), BLOCK_LENGTH);
-    expect(output.read!(most)).toBe("A".repeat(most));
-    expect(output.read!(most + 1)).toBeUndefined();
+    expect(output!.read!(most)).toBe("A".repeat(most));
+    expect(output!.read!(most + 1)).toBeUndefined();
     input.write!("ab");
     expect([...new Uint16Array(bytes.buffer, INPUT, 4)]).toEqual([2, 0x61, 0x62, 0]);
   });

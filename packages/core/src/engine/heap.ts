@@ -7,10 +7,10 @@
  * it claimed, and uses its loop. An encoder takes what the kernel wrote at once, and loads its block again if another coder
  * has used the heap meanwhile.
  */
-import { type CodeUnitBlock, createBlock, maxBuiltinUnits } from "#strings";
-import { lazy } from "../platform/lazy.js";
-import { release } from "./buffer-pool.js";
-import { codeUnitBlocks } from "./code-unit-sink.js";
+import { createStringMemory, maxBuiltinUnits } from "#kernel-strings";
+import type { StringMemory } from "../platform/kernel-strings.js";
+import type { CodeUnitBlock } from "../platform/strings.js";
+import type { DecodeHost } from "./decode-host.js";
 import { kernel as stringKernel } from "./generated/js-string-kernel.js";
 import { instantiate } from "./instantiate.js";
 import type { Cells } from "./kernel-slot.js";
@@ -24,12 +24,14 @@ export interface KernelHeap {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What a kernel returned: the addresses that it reached in its input and in its output, and its state. */
   readonly results: Uint32Array<ArrayBuffer>;
-  /** The block that a decode kernel writes. */
-  readonly output: CodeUnitBlock;
+  /** What the decoders lent it, and the block that a decode kernel writes; undefined before a decoder uses a kernel. */
+  host: DecodeHost | undefined;
+  output: CodeUnitBlock | undefined;
   /** What an encode kernel writes: the same memory. */
   readonly encoded: Uint8Array<ArrayBuffer>;
-  /** The block that an encode kernel reads. */
-  readonly input: CodeUnitBlock;
+  /** The block that a kernel reads. */
+  readonly input: StringMemory;
+  readonly strings: StringKernel | null;
   /** The address of the next table that is allocated. */
   nextTable: number;
   /** The number of blocks that were loaded, which is the id of the last one, and the part of its queue that it contains. */
@@ -44,28 +46,29 @@ interface StringKernel {
   write(text: string, address: number): void;
 }
 
+/** What `lazy` does, whose module is in the start of a program: kernels share no module with that (see `decode-host.ts`). */
+const once = <T>(create: () => T | null): (() => T | null) => {
+  let created: T | null | undefined;
+  return () => (created === undefined ? (created = create()) : created);
+};
+
 /** The heap, or null where WebAssembly is missing. */
-export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
+export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ once(() => {
   try {
     const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: false });
     const buffer = memory.buffer as ArrayBuffer;
-    const output = createBlock(buffer, OUTPUT, 2 * BLOCK_LENGTH);
-    const input = createBlock(buffer, INPUT, BLOCK_LENGTH);
+    const input = createStringMemory(buffer, INPUT, BLOCK_LENGTH);
     const strings = instantiate<StringKernel>(stringKernel, memory);
-    if (strings) {
-      // The string kernel's array has room for one block. Pieces of very long texts are longer.
-      const maxUnits = Math.min(maxBuiltinUnits(), BLOCK_LENGTH);
-      output.read = (length) => (length > maxUnits ? undefined : strings.read(OUTPUT, length));
-      input.write = (text) => strings.write(text, INPUT);
-    }
-    release(codeUnitBlocks, output);
+    if (strings) input.write = (text) => strings.write(text, INPUT);
     return {
       memory,
       bytes: new Uint8Array(buffer),
       results: new Uint32Array(buffer, 0, 3),
-      output,
+      host: undefined,
+      output: undefined,
       encoded: new Uint8Array(buffer, OUTPUT, 4 * BLOCK_LENGTH),
       input,
+      strings,
       nextTable: TABLES,
       blockId: 0,
       blockStart: 0,
@@ -76,8 +79,21 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ lazy(() => {
   }
 });
 
-/** Whether nobody has claimed the heap. */
-export const isIdle = (heap: KernelHeap): boolean => codeUnitBlocks.idle === heap.output;
+/** Lends the heap, where there is one, what decode kernels need. Its output block enters the decoders' pool. */
+export const lend = (host: DecodeHost): void => {
+  const heap = kernelHeap();
+  if (!heap || heap.host) return;
+  const { strings } = heap;
+  const block = host.createBlock(heap.bytes.buffer, OUTPUT, 2 * BLOCK_LENGTH);
+  // The string kernel's array has room for one block. Pieces of very long texts are longer.
+  const maxUnits = Math.min(maxBuiltinUnits(), BLOCK_LENGTH);
+  if (strings) block.read = (length) => (length > maxUnits ? undefined : strings.read(OUTPUT, length));
+  heap.host = host;
+  heap.output = host.blocks.idle = block;
+};
+
+/** Whether no decoder has claimed the heap. */
+export const isIdle = ({ host, output }: KernelHeap): boolean => !host || host.blocks.idle === output;
 
 /**
  * Reserves the heap's input for the next block of a queue.
@@ -110,7 +126,7 @@ export const createKernel = <Functions>(
   hex: string,
   prepare?: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): (() => Functions | null) =>
-  lazy(() => {
+  once(() => {
     const heap = kernelHeap();
     if (heap) prepare?.(heap.bytes);
     return heap && instantiate<Functions>(hex, heap.memory);

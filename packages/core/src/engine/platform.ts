@@ -1,12 +1,6 @@
 /** The platform's own decoders, where they are right and faster than a loop, and its copy of a string. */
-import {
-  createBlock,
-  createPlatformDecoder,
-  type DecodeByPlatform,
-  decodeByPlatform,
-  type UnicodeLabel,
-  writeStringToBlock,
-} from "#strings";
+import { createStringMemory, writeString } from "#kernel-strings";
+import { createPlatformDecoder, type DecodeByPlatform, decodeByPlatform, type UnicodeLabel } from "#strings";
 import { isUnshared, plainView } from "../platform/buffer-source.js";
 import { lazy } from "../platform/lazy.js";
 import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
@@ -26,9 +20,9 @@ export const unicodeDecodePart =
 
 /** Returns the code units of a string. */
 export const codeUnitsOf = (text: string): Uint16Array<ArrayBuffer> => {
-  const block = createBlock(new ArrayBuffer(2 * text.length), 0, text.length);
-  writeStringToBlock(text, block);
-  return block.units;
+  const memory = createStringMemory(new ArrayBuffer(2 * text.length), 0, text.length);
+  writeString(text, memory);
+  return memory.units;
 };
 
 /**

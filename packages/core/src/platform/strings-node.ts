@@ -7,7 +7,7 @@ import { Buffer, constants, isAscii } from "node:buffer";
 import { TextDecoder } from "node:util";
 import { plainLength, plainView } from "./buffer-source.js";
 import { type BufferMethods, buffer, isBun, isDeno } from "./native-node.js";
-import { MAX_NODE_ARGUMENTS, MIN_IS_ASCII_BYTES, MIN_LONG_BLOCK_UNITS } from "./policy.js";
+import { LOOP_BLOCK_LENGTH, MAX_NODE_ARGUMENTS, MIN_IS_ASCII_BYTES, MIN_LONG_BLOCK_UNITS } from "./policy.js";
 import type { ByteInput, CodeUnitBlock, DecodeByPlatform, LongBlocks, UnicodeLabel } from "./strings.js";
 
 /** Buffer's methods for arrays that are no buffers. Looking one up at each call takes as long as a call of it. */
@@ -29,7 +29,6 @@ export const createBlock = (memory: ArrayBuffer, offset: number, length: number)
   bytes: Buffer.from(memory, offset, length * 2),
   length,
   read: undefined,
-  write: undefined,
 });
 
 /** The long block that no sink is using, until the garbage collector needs its memory. */
@@ -41,25 +40,30 @@ let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
  * Deno are as fast with parts.
  */
 export const longBlocks: LongBlocks | null = {
-  acquire(length) {
-    if (isBun || isDeno) return undefined;
+  move(input, output) {
+    if (isBun || isDeno) return;
+    // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
+    const room = output.length + input.length - input.position + 2 * LOOP_BLOCK_LENGTH;
     const idle = idleLongBlock?.deref();
     idleLongBlock = undefined;
-    if (idle && idle.length >= length) return idle;
-    try {
-      const units = Math.max(length, MIN_LONG_BLOCK_UNITS);
-      return createBlock(new ArrayBuffer(units * 2), 0, units);
-    } catch {
-      return undefined;
+    let block = idle;
+    if (!idle || idle.length < room) {
+      const length = Math.max(room, MIN_LONG_BLOCK_UNITS);
+      try {
+        block = createBlock(new ArrayBuffer(length * 2), 0, length);
+      } catch {
+        return;
+      }
     }
+    const { block: heapBlock, length } = output;
+    block!.units.set(heapBlock.units.subarray(0, length));
+    output.block = block!;
+    output.heapBlock = heapBlock;
   },
   release(block) {
     idleLongBlock = new WeakRef(block);
   },
 };
-
-/** Up to 64 code units the string builtins are faster than a call of Buffer: 2.4 times for 8 code units. */
-export const maxBuiltinUnits = (): number => 64;
 
 /**
  * The string of at most 32 code units: a fixed number becomes a string, which is cut. In V8 a call of Buffer takes up to 3
@@ -88,9 +92,6 @@ export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): 
   checkStringLength(end - start);
   return methods.latin1Slice.call(bytes, start, end);
 };
-
-export const stringFromASCIIBlock = (block: CodeUnitBlock, length: number): string =>
-  buffer(block.bytes).latin1Slice(0, length);
 
 const decoders = {
   "utf-8": /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }),
@@ -132,9 +133,4 @@ export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string
   output.append(stringFromASCII(bytes, 0, length));
   input.position = length;
   return true;
-};
-
-export const writeStringToBlock = (text: string, block: CodeUnitBlock): void => {
-  if (block.write && isDeno) block.write(text);
-  else buffer(block.bytes).ucs2Write(text, 0, text.length * 2);
 };

@@ -5,7 +5,6 @@
  */
 
 import { plainView } from "./buffer-source.js";
-import { isSpiderMonkey } from "./engine.js";
 import { type NativeTextDecoder, nativeTextDecoder } from "./native.js";
 import { MAX_CALL_ARGUMENTS, MAX_FROM_CHAR_CODE_UNITS } from "./policy.js";
 
@@ -16,9 +15,8 @@ export interface CodeUnitBlock {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The number of code units that it has room for. */
   readonly length: number;
-  /** Reads or writes a string with the engine's string builtins; only the blocks of the kernel heap can have these. */
+  /** Reads a string with the engine's string builtins; only the block of the kernel heap can have this. */
   read: ((length: number) => string | undefined) | undefined;
-  write: ((text: string) => void) | undefined;
 }
 
 /** The members of a byte queue that are used here. */
@@ -34,14 +32,20 @@ export const createBlock = (buffer: ArrayBuffer, offset: number, length: number)
   bytes: new Uint8Array(buffer, offset, length * 2),
   length,
   read: undefined,
-  write: undefined,
 });
+
+/** The members of a sink of code units that are used here. */
+export interface BlockOutput {
+  block: CodeUnitBlock;
+  heapBlock: CodeUnitBlock | undefined;
+  readonly length: number;
+}
 
 /** Blocks for whole long outputs. */
 export interface LongBlocks {
-  /** Returns a block with room for a number of code units that no sink uses; undefined if there is not enough memory. */
-  acquire(length: number): CodeUnitBlock | undefined;
-  /** Allows the next call of `acquire` to return a block. */
+  /** Moves an output from the kernel heap's block to one with room for the whole output, unless there is not enough memory. */
+  move(input: ByteInput, output: BlockOutput): void;
+  /** Allows the next call of `move` to use a block. */
   release(block: CodeUnitBlock): void;
 }
 
@@ -91,10 +95,6 @@ export const stringFromASCII = (bytes: Uint8Array, start: number, end: number): 
   return (end - start > MAX_FROM_CHAR_CODE_UNITS && decode("latin1", ascii)) || stringFromUnits(ascii);
 };
 
-/** The string of the first bytes of a block, which are ASCII. */
-export const stringFromASCIIBlock = (block: CodeUnitBlock, length: number): string =>
-  stringFromASCII(block.bytes, 0, length);
-
 /** The platform's labels of the encodings for which its decoder is used. */
 export type UnicodeLabel = "utf-8" | "utf-16le" | "utf-16be";
 
@@ -118,15 +118,3 @@ export const decodeByPlatform = (
 
 /** Decodes an input that is all ASCII at once, and returns whether it did; null where no platform function is fast. */
 export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = null;
-
-/**
- * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
- * in SpiderMonkey.
- */
-export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? 512 : Infinity);
-
-/** Writes the code units of a string to the start of a block that has room for them. */
-export const writeStringToBlock = (text: string, block: CodeUnitBlock): void => {
-  if (block.write) block.write(text);
-  else for (let i = 0; i < text.length; i++) block.units[i] = text.charCodeAt(i);
-};

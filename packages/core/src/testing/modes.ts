@@ -55,8 +55,16 @@ const WITHOUT_SIMD = arch === "x64" ? ["--no-enable-sse4-1"] : [];
 
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
+  "#decode-host": "engine/decode-host",
   "#table-kernel": "tables/kernel",
   "#wasm": "engine/wasm",
+};
+
+/** The variants of conditional modules without Node.js. */
+const PORTABLE_MODULES: Readonly<Record<string, string>> = {
+  "#strings": "platform/strings",
+  "#kernel-strings": "platform/kernel-strings",
+  "#native": "platform/native",
 };
 
 /** Built packages. Node.js runs them about 1.5 times as fast as vitest, which rewrites every import of a module. */
@@ -73,9 +81,7 @@ export const projects = (core: string, extension: string, mocksModules = false):
   TEST_MODES.filter((name) => TEST_FILES[name].length > 0).map((name) => {
     // These modes use the modules that Node.js resolves by itself, so that it can load the built packages.
     const onNode = name === "kernels" || name === "scalar";
-    const modules = onNode
-      ? CONDITIONAL_MODULES
-      : { ...CONDITIONAL_MODULES, "#strings": "platform/strings", "#native": "platform/native" };
+    const modules = onNode ? CONDITIONAL_MODULES : { ...CONDITIONAL_MODULES, ...PORTABLE_MODULES };
     const alias = Object.entries(modules).map(([specifier, path]) => [specifier, `${core}/${path}${extension}`]);
     return {
       resolve: { alias: Object.fromEntries(alias) },

@@ -106,6 +106,7 @@ export const toyLoops = (createLonger?: () => LongerSequences): KernelSlot<PairK
   kernelSlot({
     createLonger,
     allocateCells: (length) => allocateCellsFor(undefined, length),
+    lend() {},
     decodeWhole: () => undefined,
     decodeBlocks: () => false,
   });
