@@ -225,7 +225,7 @@ const fill = ({ kernelHeap }: Modules) => {
 const webAssembly = (globalThis as { WebAssembly?: object }).WebAssembly;
 /** Core's modules for Node.js. Mutation testing imports the sources; other runs import the built files. */
 const nodeModules = ["src", "dist"].flatMap((folder) =>
-  ["strings", "native"].map((name) => `../../core/${folder}/platform/${name}-node.js`),
+  ["strings", "kernel-strings", "native"].map((name) => `../../core/${folder}/platform/${name}-node.js`),
 );
 
 /** Some test modes disable the kernels or Node.js's functions for strings. */

@@ -155,6 +155,20 @@ test.runIf(fastPaths.enabled).each([
   }
 });
 
+test.runIf(fastPaths.enabled).each([
+  ["portable", portable],
+  ["node", node],
+])(
+  "the fast path encodes the last ASCII character and the code points of the first byte and of the last, %s",
+  (_, variant) => {
+    const [encoding] = encodings(variant);
+    // U+047F is the code unit of FF.
+    const text = "\x7f\u0400\u047f".repeat(40);
+    const { ends, output } = runEncoderFastPath(encoding!.encoder(), text, [0]);
+    expect([ends, output]).toEqual([[text.length], new Array(40).fill("7F 80 FF").join(" ")]);
+  },
+);
+
 test.runIf(fastPaths.enabled)("a coder's first input can be short, and a long text is left to the long route", () => {
   for (const length of [1, 47, 48, 100, 300]) {
     for (const byte of [0x61, 0x89]) {

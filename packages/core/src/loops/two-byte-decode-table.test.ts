@@ -7,6 +7,7 @@ import {
   TWO_BYTE_ERROR,
   TWO_BYTE_TABLE_CELLS,
 } from "../engine/memory-layout.js";
+import { CONTINUE, type Decoder, END_OF_QUEUE, type HandlerResult } from "../standard/handler.js";
 import { TOY_SEQUENCES, toyDecoder, toyLongerSequences } from "../testing/toy.js";
 import { createTwoByteDecodeTable } from "./two-byte-decode-table.js";
 
@@ -93,6 +94,23 @@ describe.each([
     };
     expect(cellsOf(TOY_SEQUENCES).equals(cellsOf(TOY_SEQUENCES.toReversed()))).toBe(true);
   });
+});
+
+test("results that are no cell are given to the longer sequences, which number them", () => {
+  const results: Readonly<Record<number, HandlerResult>> = { 0x40: [0x41, 0x300], 0x41: 0x20000, 0x42: CONTINUE };
+  let isSecond = false;
+  const decoder: Decoder = {
+    pendingByteCount: () => 0,
+    handler(_, byte) {
+      isSecond = !isSecond && byte !== END_OF_QUEUE;
+      return isSecond ? CONTINUE : (results[byte] ?? 0x4e00 + byte);
+    },
+  };
+  const cellOf = vi.fn((result: HandlerResult) => 0xd800 + Object.values(results).indexOf(result));
+  const table = createTwoByteDecodeTable(decoder, { ...toyLongerSequences(), cellOf });
+  table.fill(0x81, 0x40);
+  expect(cellOf.mock.calls).toEqual([[results[0x40]], [0x20000], [CONTINUE]]);
+  expect([...table.cells.subarray(0x13f, 0x144)]).toEqual([0x4e3f, 0xd800, 0xd801, 0xd802, 0x4e43]);
 });
 
 test("the table is in the kernel heap, if there is one with room for it", () => {

@@ -1,7 +1,14 @@
 import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
 import type { LookupTable } from "../engine/lookup-table.js";
 import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_TABLE_CELLS } from "../engine/memory-layout.js";
-import { CONTINUE, type Decoder, END_OF_QUEUE, ERROR, type HandlerResult } from "../standard/handler.js";
+import {
+  CONTINUE,
+  type Decoder,
+  END_OF_QUEUE,
+  ERROR,
+  type HandlerResult,
+  type Restorable,
+} from "../standard/handler.js";
 import type { LongerSequences } from "./longer-sequences.js";
 
 /**
@@ -25,16 +32,16 @@ export const createTwoByteDecodeTable = (
   /** The number of bytes that the handler restored last. */
   let restored = 0;
 
-  /** Decodes a whole sequence: {@link CONTINUE} if more bytes must follow, {@link ERROR} if fewer would do. */
+  /** Decodes a whole sequence, of which all bytes but the last have no result: {@link CONTINUE} if more bytes must follow. */
   const decode = (...bytes: readonly number[]): HandlerResult => {
     let result: HandlerResult = CONTINUE;
+    // A restored byte is not read again.
+    const queue: Restorable = { restore: (...items) => (restored = items.length) as never };
     for (const byte of bytes) {
-      if (result !== CONTINUE) return ERROR;
       restored = 0;
-      // A restored byte is not read again.
-      result = handler({ restore: (...items) => (restored = items.length) as never }, byte);
+      result = handler(queue, byte);
     }
-    if (result === CONTINUE) handler({ restore() {} }, END_OF_QUEUE);
+    if (result === CONTINUE) handler(queue, END_OF_QUEUE);
     return result;
   };
   /** The cell of a sequence: its code unit, 0 for an error, or what `longer` returns for any other result. */
@@ -58,9 +65,9 @@ export const createTwoByteDecodeTable = (
       const row = leading & 0x7f;
       if (filled[row]) {
         const isLonger = cells[(row << 8) | trailing] === LONGER_SEQUENCE;
-        const isChanged = isLonger && !!longerSequences?.fill(leading, trailing, decodeUnit);
-        if (isChanged) table.longerAddress = longerSequences!.address;
-        return isChanged;
+        if (!isLonger || !longerSequences!.fill(leading, trailing, decodeUnit)) return false;
+        table.longerAddress = longerSequences!.address;
+        return true;
       }
       filled[row] = true;
       if ((cells[SINGLE_BYTE_CELLS + row] = cellOrError(decode(leading), 1))) return true;

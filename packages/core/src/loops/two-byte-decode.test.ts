@@ -1,6 +1,7 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { ByteQueue } from "../engine/byte-queue.js";
 import { CodeUnitSink } from "../engine/code-unit-sink.js";
+import { createCursor } from "../engine/cursor.js";
 import { kernelSlot } from "../engine/kernel-slot.js";
 import { BLOCK_LENGTH } from "../engine/memory-layout.js";
 import { twoByteDecodeKernel } from "../engine/wasm.js";
@@ -82,6 +83,32 @@ describe.each(encodings)("the toy encoding, %s", (_, longer) => {
     }
   });
 
+  test.each([
+    // A sequence with an error, and how the loop decodes it and two letters if errors are replaced.
+    [[0x81, 0x5b], "\ufffd[aa"],
+    [[0x81, 0xff], "\ufffdaa"],
+    [[0x9f, 0xa5], "\ufffdaa"],
+    [[0x9f, 0x40], "\ufffd@aa"],
+    [[0xa0], "\ufffdaa"],
+    [[0xf0, 0x41], "\ufffdAaa"],
+    [[0xff, 0xff, 0x80], "\ufffd\ufffd€aa"],
+    // The handler decodes a code point of two code units, and errors of longer sequences.
+    [[0xf0, 0x80], ""],
+    [[0x9f, 0xa1, 0x3a], ""],
+  ])("the loop replaces errors, or stops before them: %j", (sequence, replaced) => {
+    const bytes = Uint8Array.from([...sequence, 0x61, 0x61]);
+    const table = createTwoByteDecodeTable(toyDecoder(), longer?.());
+    const run = (replacesErrors: boolean) => {
+      const units = new Uint16Array(9);
+      const cursor = createCursor();
+      do loop(table, bytes, bytes.length, bytes.length, units, replacesErrors, cursor);
+      while (cursor.position < bytes.length && table.fill(bytes[cursor.position]!, bytes[cursor.position + 1]!));
+      return [cursor.position, String.fromCharCode(...units.subarray(0, cursor.count))];
+    };
+    expect(run(true)).toEqual([replaced ? bytes.length : 0, replaced]);
+    expect(run(false)).toEqual([0, ""]);
+  });
+
   test.runIf(fastPaths.enabled)("the loop decodes every valid sequence, and stops before each error", () => {
     const engine = createTwoByteDecodeEngine(toyDecoder, toyLoops(longer));
     const isLonger = !!longer;
@@ -105,6 +132,24 @@ describe.each(encodings)("the toy encoding, %s", (_, longer) => {
       });
     }
   });
+});
+
+it("does not read a longer sequence that is not complete", () => {
+  const longer = toyLongerSequences();
+  const table = createTwoByteDecodeTable(toyDecoder(), longer);
+  const decode = vi.spyOn(longer, "decode");
+  const positions = [2, 3, 4].map((length) => {
+    const bytes = Uint8Array.of(0x9f, 0xa1, 0x30, 0x61);
+    const cursor = createCursor();
+    do loop(table, bytes, length, length, new Uint16Array(9), false, cursor);
+    while (cursor.position < length && table.fill(bytes[cursor.position]!, bytes[cursor.position + 1]!));
+    return [cursor.position, decode.mock.calls.length > 0];
+  });
+  expect(positions).toEqual([
+    [0, false],
+    [3, true],
+    [4, true],
+  ]);
 });
 
 it.runIf(fastPaths.enabled)("decoding a very long input does not exceed the output block", () => {

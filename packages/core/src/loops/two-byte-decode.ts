@@ -51,11 +51,11 @@ const decodeOther: (...args: Parameters<typeof decodeShortSequences>) => boolean
   const row = bytes[position]! & 0x7f;
   const pair = position + 1 < length ? cells[(row << 8) | bytes[position + 1]!]! : 0;
   if (pair === LONGER_SEQUENCE || pair > TWO_BYTE_ERROR) {
-    const isComplete = longerSequences && position + longerSequences.size <= length;
-    const written = isComplete ? longerSequences.decode(pair, bytes, position, units, count) : 0;
+    const { size, decode } = longerSequences!;
+    const written = position + size <= length ? decode(pair, bytes, position, units, count) : 0;
     if (!written) return false;
     cursor.count += written;
-    cursor.position += longerSequences!.size;
+    cursor.position += size;
     return true;
   }
   const error = cells[SINGLE_BYTE_CELLS + row]! || pair;
