@@ -3,26 +3,34 @@
  * writes it into a third, and a program that loads its encodings would start with two files. The condition "webenc-no-wasm" of
  * package.json's `imports` puts `no-decode-host.ts` in the place of this module.
  */
-import * as strings from "#strings";
+import {
+  type CodeUnitBlock,
+  createBlock,
+  decodeWholeASCII,
+  longBlocks,
+  stringFromASCII,
+  stringFromBlock,
+} from "#strings";
 import { plainView } from "../platform/buffer-source.js";
 import type { BufferPool } from "./buffer-pool.js";
 import { codeUnitBlocks } from "./code-unit-sink.js";
 
-export interface DecodeHost
-  extends Pick<
-    typeof strings,
-    "createBlock" | "decodeWholeASCII" | "longBlocks" | "stringFromASCII" | "stringFromBlock"
-  > {
-  readonly blocks: BufferPool<strings.CodeUnitBlock>;
+export interface DecodeHost {
+  readonly blocks: BufferPool<CodeUnitBlock>;
+  readonly createBlock: typeof createBlock;
+  readonly decodeWholeASCII: typeof decodeWholeASCII;
+  readonly longBlocks: typeof longBlocks;
   readonly plainView: typeof plainView;
+  readonly stringFromASCII: typeof stringFromASCII;
+  readonly stringFromBlock: typeof stringFromBlock;
 }
 
 export const decodeHost: DecodeHost = {
   blocks: codeUnitBlocks,
-  createBlock: strings.createBlock,
-  decodeWholeASCII: strings.decodeWholeASCII,
-  longBlocks: strings.longBlocks,
+  createBlock,
+  decodeWholeASCII,
+  longBlocks,
   plainView,
-  stringFromASCII: strings.stringFromASCII,
-  stringFromBlock: strings.stringFromBlock,
+  stringFromASCII,
+  stringFromBlock,
 };
