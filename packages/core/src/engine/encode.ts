@@ -31,13 +31,11 @@ import type { LookupTable } from "./lookup-table.js";
 const cursor = /* @__PURE__ */ createCursor();
 
 /**
- * Returns what the cursor says was written, and a sequence that follows in another state than the initial one. V8 inlines
- * `encodeWhole` because this is apart: up to 460 bytes of bytecode.
+ * Writes a sequence after what the cursor says was written, if its state is not the initial one. V8 inlines `encodeWhole` because
+ * this is apart: up to 460 bytes of bytecode.
  */
-const withReset = (bytes: Uint8Array<ArrayBuffer>, resetSequence: readonly number[] | undefined) => {
-  if (resetSequence && cursor.state)
-    for (let i = 0; i < resetSequence.length; i++) bytes[cursor.count++] = resetSequence[i]!;
-  return cursor.count === bytes.length ? bytes : firstBytes(bytes, cursor.count);
+const reset = (bytes: Uint8Array<ArrayBuffer>, resetSequence: readonly number[]): void => {
+  if (cursor.state) for (let i = 0; i < resetSequence.length; i++) bytes[cursor.count++] = resetSequence[i]!;
 };
 
 /**
@@ -85,7 +83,9 @@ export abstract class FactsEncodeEngine<Table extends LookupTable, Kernel extend
       // Only a kernel encodes longer sequences.
       if (cursor.position < length) bytes = this.#encodeByKernel(table, text);
     }
-    return bytes && cursor.position === length ? withReset(bytes, this.#resetSequence) : undefined;
+    if (!bytes || cursor.position < length) return undefined;
+    if (this.#resetSequence) reset(bytes, this.#resetSequence);
+    return cursor.count === bytes.length ? bytes : firstBytes(bytes, cursor.count);
   }
 
   #encodeByKernel(table: Table, text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -60,16 +60,17 @@ export const fillEncodeTable = (table: SharedEncodeTable, upper: UpperHalf): voi
 
 /** Encodes mapped code units and stops before the first unmapped one; all surrogates are unmapped. */
 export const encodeLoop: EncodeLoop<Pick<LookupTable, "cells">> = ({ cells }, text, end, bytes, cursor) => {
-  let { position, count } = cursor;
+  let { position } = cursor;
+  const start = cursor.count - position;
   // The first condition spares V8 a test in charCodeAt: 1.15 times as fast in Chromium.
   for (; position < text.length && position < end; position++) {
     const unit = text.charCodeAt(position);
     const byte = cells[unit]!;
     if (!byte && unit) break;
-    bytes[count++] = byte;
+    bytes[start + position] = byte;
   }
   cursor.position = position;
-  cursor.count = count;
+  cursor.count = start + position;
 };
 
 /**
