@@ -47,19 +47,19 @@ export const kernelLoader = (
   slots: readonly KernelSlot<unknown>[],
   download: () => Promise<readonly unknown[]>,
 ): (() => void) => {
-  const setRequests = (request: (() => void) | undefined): void => {
+  const setRequests = (request?: () => void): void => {
     for (const slot of slots) slot.request = request;
   };
-  const request = (): void => {
-    setRequests(undefined);
-    download().then(
-      (kernels) => {
-        for (const [i, slot] of slots.entries()) slot.kernel ??= kernels[i];
-      },
-      () => {},
-    );
-  };
-  return () => setRequests(request);
+  return () =>
+    setRequests(() => {
+      setRequests();
+      download().then(
+        (kernels) => {
+          for (const [i, slot] of slots.entries()) slot.kernel ??= kernels[i];
+        },
+        () => {},
+      );
+    });
 };
 
 /**
