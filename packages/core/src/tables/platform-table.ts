@@ -35,8 +35,8 @@ export type PlatformIndex = readonly [
 ];
 
 /**
- * The checksum of a table, of which pairs of cells of 16 bits are read as one number: fewer steps, because all of this runs
- * before an engine has compiled it. Each step is a bijection of the state and of the number.
+ * The checksum of a table, of which pairs of cells of 16 bits are read as one number. Each step is a bijection of the state and of
+ * the number.
  */
 export const checksum = ({ buffer }: Table): readonly [low: number, high: number] => {
   const { imul } = Math;
@@ -53,9 +53,6 @@ export const checksum = ({ buffer }: Table): readonly [low: number, high: number
 /**
  * Fills a table by one call of the platform's decoder, and compares the checksum. One changed code point always changes it; any
  * other difference is missed once in 2 ** 64.
- *
- * Pairs are written as one number, and read in one loop without a condition for each column: together with the steps of the
- * checksum, a table takes 0.5 to 0.7 of the time in Chromium on a slowed CPU.
  *
  * @param table - a table of the index's full size, all zeros
  * @returns the table; undefined if the decoder is missing, was replaced, throws, or differs from the standard's index
