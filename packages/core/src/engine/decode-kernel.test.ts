@@ -7,7 +7,7 @@ import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createDecodeKernel, type DecodeFunctions } from "./decode-kernel.js";
-import { isIdle, lend } from "./heap.js";
+import { isIdle, setHost } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 
@@ -15,7 +15,7 @@ const table: LookupTable = { ...NO_TABLE, address: 5, longerAddress: 6 };
 
 describe.runIf(kernelHeap())("createDecodeKernel", () => {
   const heap = kernelHeap()!;
-  lend(decodeHost);
+  setHost(decodeHost);
 
   /** A kernel in JavaScript: it decodes each byte to the same code unit, stops at FF, and adds 1 to the state. */
   const functions = (hasASCII: boolean) => {

@@ -3,7 +3,7 @@ import { MIN_ASCII_PREFIX_BYTES, MIN_SHORT_KERNEL_BYTES, VERY_LONG_INPUT_BYTES }
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeKernel } from "./facts.js";
-import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, lend, loadBlock } from "./heap.js";
+import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock, setHost } from "./heap.js";
 import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
 
 /** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */
@@ -65,7 +65,7 @@ const gatheredUnits = (length: number): number => {
  */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
   allocateCells,
-  lend,
+  setHost,
 
   decodeWhole(table, bytes, length, replacesErrors) {
     // Three samples tell most texts that are all ASCII.

@@ -178,7 +178,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
         allocateCells,
         decodeWhole: (_table, _bytes, length, replaces) =>
           void calls.push(`kernel ${length}${replaces ? ", replacing" : ""}`),
-        lend() {},
+        setHost() {},
         decodeBlocks: (_table, input) => {
           calls.push(`kernel from ${input.position}`);
           return false;
@@ -233,7 +233,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
       kernel: kernelSlot({
         allocateCells,
         decodeWhole: () => undefined,
-        lend() {},
+        setHost() {},
         decodeBlocks(_table, input, output) {
           calls.push(`kernel from ${input.position}`);
           while (input.position < input.length && input.bytes[input.position]! <= 0x7f) output.push(input.read());

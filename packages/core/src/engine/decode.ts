@@ -120,7 +120,7 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
       if (this.#remaining > 0) return;
       this.#kernel = slot.kernel;
       this.#table = this.#facts.createTable(slot.kernel);
-      slot.kernel?.lend(decodeHost);
+      slot.kernel?.setHost(decodeHost);
     }
     const table = this.#table;
     if (decodeWholeASCII && this.#isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;

@@ -6,7 +6,7 @@ import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createEncodeKernel, type EncodeFunctions } from "./encode-kernel.js";
-import { isIdle, lend } from "./heap.js";
+import { isIdle, setHost } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 
@@ -14,7 +14,7 @@ const table: LookupTable = { ...NO_TABLE, address: 5, longerAddress: 6 };
 
 describe.runIf(kernelHeap())("createEncodeKernel", () => {
   const heap = kernelHeap()!;
-  lend(decodeHost);
+  setHost(decodeHost);
 
   /** A kernel in JavaScript: it encodes ASCII, two bytes for a code unit, stops at others, and adds 1 to the state. */
   const functions = () => ({

@@ -58,8 +58,8 @@ export type EncodeLoop<Table = LookupTable> = (
 
 /** A decode kernel: the loop in WebAssembly. `decode-kernel.ts` creates it. */
 export interface DecodeKernel extends CellAllocator {
-  /** Lends it what it needs of the engine, which it does not import: see `decode-host.ts`. */
-  lend(host: DecodeHost): void;
+  /** Gives it what it takes from the engine, which it does not import: see `decode-host.ts`. */
+  setHost(host: DecodeHost): void;
   /** Decodes a whole input of at most one block; undefined if a loop is faster, or the kernel stops before the end or cannot run. */
   decodeWhole(table: LookupTable, bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
   /** Decodes block by block, up to the first sequence that the kernel cannot decode. Returns false if it cannot run. */

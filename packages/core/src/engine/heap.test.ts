@@ -5,10 +5,10 @@ import { BLOCK_LENGTH, DECODE_SHUFFLES, INPUT, OUTPUT, PAGES, SHUFFLES, SLACK, T
 const { WebAssembly } = globalThis as { WebAssembly?: object };
 
 let modules: typeof import("./heap.js") & typeof import("./decode-host.js") & typeof import("./code-unit-sink.js");
-/** The kernel heap, after a decoder has lent it its host. */
-const lentHeap = () => {
+/** The kernel heap with the host of decoders. */
+const heapWithHost = () => {
   const heap = modules.kernelHeap()!;
-  modules.lend(modules.decodeHost);
+  modules.setHost(modules.decodeHost);
   return heap;
 };
 const load = async () => {
@@ -51,18 +51,18 @@ describe.runIf(WebAssembly)("the kernel heap", () => {
   test("puts its output block into the pool of the sinks once a decoder uses it", () => {
     const heap = modules.kernelHeap()!;
     expect([modules.isIdle(heap), heap.output, modules.codeUnitBlocks.idle]).toEqual([true, undefined, undefined]);
-    modules.lend(modules.decodeHost);
+    modules.setHost(modules.decodeHost);
     const output = heap.output!;
     expect([output.units.byteOffset, output.units.length]).toEqual([OUTPUT, 2 * BLOCK_LENGTH]);
     expect(modules.codeUnitBlocks.idle === output).toBe(true);
     const sink = new modules.CodeUnitSink();
-    modules.lend(modules.decodeHost);
+    modules.setHost(modules.decodeHost);
     expect([heap.output === output, modules.isIdle(heap)]).toEqual([true, false]);
     sink.release();
   });
 
   test("is idle except while a sink or a queue has its output block", () => {
-    const heap = lentHeap();
+    const heap = heapWithHost();
     expect(modules.isIdle(heap)).toBe(true);
     const sink = new modules.CodeUnitSink();
     expect([sink.block === heap.output, modules.isIdle(heap)]).toEqual([true, false]);
@@ -143,7 +143,7 @@ describe.runIf(WebAssembly)("the kernel heap", () => {
       }),
     );
     await load();
-    const { output, input, bytes } = lentHeap();
+    const { output, input, bytes } = heapWithHost();
     expect(asked).toEqual([{ builtins: ["js-string"] }]);
     output!.units.fill(0x61, 0, 2 * BLOCK_LENGTH);
     const { maxBuiltinUnits } = await import("#kernel-strings");

@@ -24,7 +24,7 @@ export interface KernelHeap {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What a kernel returned: the addresses that it reached in its input and in its output, and its state. */
   readonly results: Uint32Array<ArrayBuffer>;
-  /** What the decoders lent it, and the block that a decode kernel writes; undefined before a decoder uses a kernel. */
+  /** What it takes from the engine of decoders, and the block that a decode kernel writes; undefined until a decoder uses it. */
   host: DecodeHost | undefined;
   output: CodeUnitBlock | undefined;
   /** What an encode kernel writes: the same memory. */
@@ -79,8 +79,8 @@ export const kernelHeap: () => KernelHeap | null = /* @__PURE__ */ once(() => {
   }
 });
 
-/** Lends the heap, where there is one, what decode kernels need. Its output block enters the decoders' pool. */
-export const lend = (host: DecodeHost): void => {
+/** Gives the heap, where there is one, what decode kernels take from the engine. Its output block enters the decoders' pool. */
+export const setHost = (host: DecodeHost): void => {
   const heap = kernelHeap();
   if (!heap || heap.host) return;
   const { strings } = heap;

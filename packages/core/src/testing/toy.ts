@@ -106,7 +106,7 @@ export const toyLoops = (createLonger?: () => LongerSequences): KernelSlot<PairK
   kernelSlot({
     createLonger,
     allocateCells: (length) => allocateCellsFor(undefined, length),
-    lend() {},
+    setHost() {},
     decodeWhole: () => undefined,
     decodeBlocks: () => false,
   });
