@@ -1,5 +1,5 @@
 /** Prints the modules of a family whose tables the platform may have: the encodings without tables, and `load`. */
-import { checksum } from "@webenc/core/internal/platform-table";
+import * as format from "@webenc/core/internal/table-format";
 import type { CodePoints } from "../identifier.js";
 import type { Layout } from "../layouts.js";
 import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
@@ -34,11 +34,8 @@ const ENCODING_TYPES = { from: "@webenc/core", names: SIDES.map(({ type }) => ty
 
 const loadedIndexes = ({ indexes }: FamilyModel): readonly IndexModel[] => indexes.filter(({ layout }) => layout);
 
-/** The arrays of tables whose cells have 16 bits, or 32. */
-const arrayTypeOf = (codePoints: CodePoints): typeof Uint16Array | typeof Uint32Array =>
-  codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? Uint32Array : Uint16Array;
-
-const arrayOf = ({ codePoints }: IndexModel): string => arrayTypeOf(codePoints).name;
+const arrayOf = ({ codePoints }: IndexModel): string =>
+  codePoints.some((codePoint) => (codePoint ?? 0) > 0xffff) ? "Uint32Array" : "Uint16Array";
 
 /** Prints the module of a family's tables, which are empty until an import or `load` provides them. */
 export const indexesModule = (family: FamilyModel): string =>
@@ -56,14 +53,21 @@ export const indexesModule = (family: FamilyModel): string =>
     })),
   });
 
-/** The character before the prefix of a pair: with it, the prefix is as long as a pair. */
-const PAD = "A".charCodeAt(0);
+/** Returns the checksum that `platformTable` in core computes. */
+const checksumOf = (codePoints: CodePoints): readonly [low: number, high: number] => {
+  let low = 0;
+  let high = 0;
+  for (const codePoint of codePoints) {
+    if (codePoint === null) continue;
+    low = Math.imul(low ^ (low >>> format.LOW_SUM_SHIFT) ^ codePoint, format.LOW_SUM_FACTOR);
+    high = Math.imul(high ^ (high >>> format.HIGH_SUM_SHIFT) ^ low, format.HIGH_SUM_FACTOR);
+  }
+  return [low, high];
+};
 
 const platformIndex = ({ label, prefix = 0, rowLength, leading, trailing }: Layout, codePoints: CodePoints): string => {
   const offsets = [leading, trailing].flatMap(([first, later = first]) => [first, later]);
-  const table = arrayTypeOf(codePoints).from(codePoints.map((codePoint) => codePoint ?? 0));
-  const before = prefix && PAD | (prefix << 8);
-  const numbers = [before, rowLength, ...offsets, ...checksum(table), ...runsOf(codePoints)];
+  const numbers = [prefix, rowLength, ...offsets, ...checksumOf(codePoints), ...runsOf(codePoints)];
   return `[${JSON.stringify(label)}, ${numbers.join(", ")}]`;
 };
 

@@ -6,4 +6,4 @@ import type { PlatformIndex } from "@webenc/core/internal";
 /**
  * How the platform is asked for index gb18030.
  */
-export const platformGB18030: PlatformIndex = ["gb18030", 0, 190, 129, 129, 64, 65, 1987037082, 516323573, 0, 23940];
+export const platformGB18030: PlatformIndex = ["gb18030", 0, 190, 129, 129, 64, 65, 970484928, 676610503, 0, 23940];
