@@ -79,7 +79,7 @@ const reachedFrom = (...ids) => {
  * The entry points of core that "@webenc/core/internal" combines. All files import that one, because Node.js takes time to
  * resolve each import of another package. The others are for programs that load encodings, which download no more than they name.
  */
-const CORE = /^@webenc\/core($|\/internal\/(?!kernels|single-byte|tables|labels))/;
+const CORE = /^@webenc\/core($|\/internal\/(?!kernels|single-byte|tables|labels|load))/;
 
 /** @type {import("rolldown").Plugin} */
 const coreEntryPoint = {

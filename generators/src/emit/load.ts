@@ -4,7 +4,7 @@ import type { CodePoints } from "../identifier.js";
 import type { Layout } from "../layouts.js";
 import type { EncodingModel, FamilyModel, IndexModel } from "../model.js";
 import { verbName } from "../names.js";
-import { CORE } from "../pack/imports.js";
+import { CORE, CORE_LOAD } from "../pack/imports.js";
 import { runsOf } from "../runs.js";
 import { sampleOf } from "../sample.js";
 import {
@@ -75,7 +75,7 @@ const platformIndex = ({ label, prefix = 0, rowLength, leading, trailing }: Layo
 export const platformIndexesModule = (family: FamilyModel): string =>
   print({
     indexes: loadedIndexes(family),
-    imports: [{ from: CORE, names: ["PlatformIndex"], isType: true }],
+    imports: [{ from: CORE_LOAD, names: ["PlatformIndex"], isType: true }],
     constants: loadedIndexes(family).map((index) => ({
       name: verbName("platform", index.functionName),
       type: "PlatformIndex",
@@ -159,7 +159,7 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
     indexes: tables,
     imports: [
       ENCODING_TYPES,
-      { from: CORE, names: ["encodingLoader", "kernelLoader", "tableLoader"] },
+      { from: CORE_LOAD, names: ["encodingLoader", "kernelLoader", "tableLoader"] },
       { from: "./encodings.js", names: [], namespace: "encodings" },
       { from: "./indexes.js", names: tables.map(({ functionName }) => functionName) },
       { from: "./kernel-slots.js", names: CODERS.flatMap((coder) => kernelsOf(family, coder)).map(slotName) },
@@ -189,7 +189,7 @@ export const loadModule = (family: FamilyModel, indexes: ReadonlyMap<string, Ind
         const value = encoding.value + suffix;
         const tablesOf = suffix === "Encoder" ? encoderIndexes(encoding, all) : all;
         const offers = coders.map((coder) => OFFERS[coder]);
-        const operands = [`encodings.${value}`, `[${offers.join(", ")}]`, ...tablesOf.map(loaderName)];
+        const operands = [`encodings.${value}`, ...offers, ...tablesOf.map(loaderName)];
         return {
           name: verbName("load", value),
           type: `() => Promise<${type}>`,

@@ -9,6 +9,9 @@ export interface Import {
 /** The tables that a family's encodings include. */
 export const CORE = "@webenc/core/internal";
 
+/** What the modules `load` import. */
+export const CORE_LOAD = "@webenc/core/internal/load";
+
 /** The unpacker, which the packed tables of all families import. */
 export const CORE_TABLES = "@webenc/core/internal/tables";
 

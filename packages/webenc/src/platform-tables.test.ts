@@ -26,7 +26,7 @@ const tableOf = (index: PlatformIndex) => platformTable(new Uint32Array(sizesOf(
 type Decode = (label: string, bytes: Uint8Array<ArrayBuffer>) => string;
 
 /** Puts a function in the place of the engine's decoder while another one runs. */
-const withDecoder = <T>(decode: Decode, run: () => T): T => {
+const withDecoder = async <T>(decode: Decode, run: () => Promise<T>): Promise<T> => {
   const { prototype } = TextDecoder;
   const original = prototype.decode;
   prototype.decode = function (bytes) {
@@ -37,7 +37,7 @@ const withDecoder = <T>(decode: Decode, run: () => T): T => {
   };
   const forged = prototype.decode;
   try {
-    return run();
+    return await run();
   } finally {
     prototype.decode = original;
   }
@@ -47,7 +47,7 @@ const withDecoder = <T>(decode: Decode, run: () => T): T => {
 const right: Decode = (label, bytes) => new OwnTextDecoder(label).decode(bytes);
 
 /** Whether the variant of the packages for this engine finds its decoder: on Node.js, only the variant for Node.js does. */
-const isUsed = () => withDecoder(right, () => tableOf(platformJis0208)) !== undefined;
+const isUsed = async () => (await withDecoder(right, () => tableOf(platformJis0208))) !== undefined;
 
 const FORGERIES: Readonly<Record<string, (text: string) => string>> = {
   "one code point changed": (text) => text.replace(/.$/u, "\u4e00\u4e01"[+text.endsWith("\u4e00")]!),
@@ -58,39 +58,39 @@ const FORGERIES: Readonly<Record<string, (text: string) => string>> = {
 };
 
 describe.each(Object.entries(INDEXES))("index %s", (_name, index) => {
-  it("is what a right decoder gives for its pointers", () => {
-    const table = withDecoder(right, () => tableOf(index));
+  it("is what a right decoder gives for its pointers", async () => {
+    const table = await withDecoder(right, () => tableOf(index));
     const { pointers, codePoints } = sizesOf(index);
-    expect(table?.length).toBe(isUsed() ? pointers : undefined);
-    expect(table?.filter(Boolean).length).toBe(isUsed() ? codePoints : undefined);
+    expect(table?.length).toBe((await isUsed()) ? pointers : undefined);
+    expect(table?.filter(Boolean).length).toBe((await isUsed()) ? codePoints : undefined);
   });
 
-  it.each(Object.entries(FORGERIES))("is not taken from a decoder with %s", (_forgery, forge) => {
+  it.each(Object.entries(FORGERIES))("is not taken from a decoder with %s", async (_forgery, forge) => {
     let calls = 0;
     const decode: Decode = (label, bytes) => {
       calls++;
       return forge(right(label, bytes));
     };
-    expect(withDecoder(decode, () => tableOf(index))).toBeUndefined();
-    expect(calls).toBe(isUsed() ? 1 : 0);
+    expect(await withDecoder(decode, () => tableOf(index))).toBeUndefined();
+    expect(calls).toBe((await isUsed()) ? 1 : 0);
   });
 
-  it("is not taken from a decoder that throws", () => {
+  it("is not taken from a decoder that throws", async () => {
     const decode: Decode = () => {
       throw new TypeError("forged");
     };
-    expect(withDecoder(decode, () => tableOf(index))).toBeUndefined();
+    expect(await withDecoder(decode, () => tableOf(index))).toBeUndefined();
   });
 
-  it("is taken from a decoder as long as it is right", () => {
+  it("is taken from a decoder as long as it is right", async () => {
     let calls = 0;
     const decode: Decode = (label, bytes) => right(label, bytes).slice(calls++);
-    const tables = withDecoder(decode, () => [tableOf(index), tableOf(index)]);
-    expect(tables.map((table) => table !== undefined)).toEqual([isUsed(), false]);
+    const tables = await withDecoder(decode, async () => [await tableOf(index), await tableOf(index)]);
+    expect(tables.map((table) => table !== undefined)).toEqual([await isUsed(), false]);
   });
 
-  it("is the same if the engine's own decoder gives it", () => {
-    const table = tableOf(index);
-    if (table) expect(table).toEqual(withDecoder(right, () => tableOf(index)));
+  it("is the same if the engine's own decoder gives it", async () => {
+    const table = await tableOf(index);
+    if (table) expect(table).toEqual(await withDecoder(right, () => tableOf(index)));
   });
 });

@@ -19,8 +19,12 @@ const MODULE = `
     "euc-kr": platformEUCKR,
     big5: platformBig5,
   };
-  const isGiven = (index) => platformTable(new Uint32Array(0x8000), index) !== undefined;
-  export const run = async () => Object.fromEntries(Object.entries(indexes).map(([name, index]) => [name, isGiven(index)]));
+  export const run = async () => {
+    const tables = {};
+    for (const [name, index] of Object.entries(indexes))
+      tables[name] = (await platformTable(new Uint32Array(0x8000), index)) !== undefined;
+    return tables;
+  };
 `;
 
 /** Asks an engine for each index. */

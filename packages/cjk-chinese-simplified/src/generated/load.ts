@@ -2,7 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal";
+import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal/load";
 import * as encodings from "./encodings.js";
 import { indexGB18030 } from "./indexes.js";
 import { fourByteDecodeSlot, fourByteEncodeSlot } from "./kernel-slots.js";
@@ -28,7 +28,7 @@ const loadTableGB18030 = /* @__PURE__ */ tableLoader("gb18030", indexGB18030, ()
  * new TextDecoder(gbk).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const loadGbk: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbk, [offerDecodeKernels, offerEncodeKernels], loadTableGB18030);
+export const loadGbk: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbk, offerDecodeKernels, offerEncodeKernels, loadTableGB18030);
 
 /**
  * The decoding half of GBK, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -44,7 +44,7 @@ export const loadGbk: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoad
  * new TextDecoder(gbkDecoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const loadGbkDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbkDecoder, [offerDecodeKernels], loadTableGB18030);
+export const loadGbkDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbkDecoder, offerDecodeKernels, loadTableGB18030);
 
 /**
  * The encoding half of GBK, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -60,7 +60,7 @@ export const loadGbkDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ 
  * new LegacyTextEncoder(gbkEncoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const loadGbkEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbkEncoder, [offerEncodeKernels], loadTableGB18030);
+export const loadGbkEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gbkEncoder, offerEncodeKernels, loadTableGB18030);
 
 /**
  * gb18030, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -76,7 +76,7 @@ export const loadGbkEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ 
  * new TextDecoder(gb18030).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const loadGb18030: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030, [offerDecodeKernels, offerEncodeKernels], loadTableGB18030);
+export const loadGb18030: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030, offerDecodeKernels, offerEncodeKernels, loadTableGB18030);
 
 /**
  * The decoding half of gb18030, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -92,7 +92,7 @@ export const loadGb18030: () => Promise<FullEncoding> = /* @__PURE__ */ encoding
  * new TextDecoder(gb18030Decoder).decode(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])); // => "你好"
  * ```
  */
-export const loadGb18030Decoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030Decoder, [offerDecodeKernels], loadTableGB18030);
+export const loadGb18030Decoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030Decoder, offerDecodeKernels, loadTableGB18030);
 
 /**
  * The encoding half of gb18030, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -108,4 +108,4 @@ export const loadGb18030Decoder: () => Promise<DecodableEncoding> = /* @__PURE__
  * new LegacyTextEncoder(gb18030Encoder).encode("你好"); // => new Uint8Array([0xc4, 0xe3, 0xba, 0xc3])
  * ```
  */
-export const loadGb18030Encoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030Encoder, [offerEncodeKernels], loadTableGB18030);
+export const loadGb18030Encoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.gb18030Encoder, offerEncodeKernels, loadTableGB18030);

@@ -2,7 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal";
+import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal/load";
 import * as encodings from "./encodings.js";
 import { indexBig5 } from "./indexes.js";
 import { codePointPairDecodeSlot, plane2EncodeSlot } from "./kernel-slots.js";
@@ -28,7 +28,7 @@ const loadTableBig5 = /* @__PURE__ */ tableLoader("big5", indexBig5, () => new U
  * new TextDecoder(big5).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
  * ```
  */
-export const loadBig5: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5, [offerDecodeKernels, offerEncodeKernels], loadTableBig5);
+export const loadBig5: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5, offerDecodeKernels, offerEncodeKernels, loadTableBig5);
 
 /**
  * The decoding half of Big5, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -44,7 +44,7 @@ export const loadBig5: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoa
  * new TextDecoder(big5Decoder).decode(new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])); // => "你好"
  * ```
  */
-export const loadBig5Decoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5Decoder, [offerDecodeKernels], loadTableBig5);
+export const loadBig5Decoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5Decoder, offerDecodeKernels, loadTableBig5);
 
 /**
  * The encoding half of Big5, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -60,4 +60,4 @@ export const loadBig5Decoder: () => Promise<DecodableEncoding> = /* @__PURE__ */
  * new LegacyTextEncoder(big5Encoder).encode("你好"); // => new Uint8Array([0xa7, 0x41, 0xa6, 0x6e])
  * ```
  */
-export const loadBig5Encoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5Encoder, [offerEncodeKernels], loadTableBig5);
+export const loadBig5Encoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.big5Encoder, offerEncodeKernels, loadTableBig5);

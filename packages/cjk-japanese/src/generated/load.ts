@@ -2,7 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal";
+import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal/load";
 import * as encodings from "./encodings.js";
 import { indexJis0208, indexJis0212 } from "./indexes.js";
 import { iso2022JPDecodeSlot, katakanaDecodeSlot, threeByteDecodeSlot, iso2022JPEncodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
@@ -30,7 +30,7 @@ const loadTableJis0212 = /* @__PURE__ */ tableLoader("jis0212", indexJis0212, ()
  * new TextDecoder(eucJP).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
-export const loadEucJP: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJP, [offerDecodeKernels, offerEncodeKernels], loadTableJis0208, loadTableJis0212);
+export const loadEucJP: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJP, offerDecodeKernels, offerEncodeKernels, loadTableJis0208, loadTableJis0212);
 
 /**
  * The decoding half of EUC-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -46,7 +46,7 @@ export const loadEucJP: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLo
  * new TextDecoder(eucJPDecoder).decode(new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])); // => "日本"
  * ```
  */
-export const loadEucJPDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJPDecoder, [offerDecodeKernels], loadTableJis0208, loadTableJis0212);
+export const loadEucJPDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJPDecoder, offerDecodeKernels, loadTableJis0208, loadTableJis0212);
 
 /**
  * The encoding half of EUC-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -62,7 +62,7 @@ export const loadEucJPDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ *
  * new LegacyTextEncoder(eucJPEncoder).encode("日本"); // => new Uint8Array([0xc6, 0xfc, 0xcb, 0xdc])
  * ```
  */
-export const loadEucJPEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJPEncoder, [offerEncodeKernels], loadTableJis0208);
+export const loadEucJPEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucJPEncoder, offerEncodeKernels, loadTableJis0208);
 
 /**
  * ISO-2022-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -78,7 +78,7 @@ export const loadEucJPEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ *
  * new TextDecoder(iso2022JP).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
  * ```
  */
-export const loadIso2022JP: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JP, [offerDecodeKernels, offerEncodeKernels], loadTableJis0208);
+export const loadIso2022JP: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JP, offerDecodeKernels, offerEncodeKernels, loadTableJis0208);
 
 /**
  * The decoding half of ISO-2022-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -94,7 +94,7 @@ export const loadIso2022JP: () => Promise<FullEncoding> = /* @__PURE__ */ encodi
  * new TextDecoder(iso2022JPDecoder).decode(new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])); // => "日本"
  * ```
  */
-export const loadIso2022JPDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JPDecoder, [offerDecodeKernels], loadTableJis0208);
+export const loadIso2022JPDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JPDecoder, offerDecodeKernels, loadTableJis0208);
 
 /**
  * The encoding half of ISO-2022-JP, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -110,7 +110,7 @@ export const loadIso2022JPDecoder: () => Promise<DecodableEncoding> = /* @__PURE
  * new LegacyTextEncoder(iso2022JPEncoder).encode("日本"); // => new Uint8Array([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
  * ```
  */
-export const loadIso2022JPEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JPEncoder, [offerEncodeKernels], loadTableJis0208);
+export const loadIso2022JPEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.iso2022JPEncoder, offerEncodeKernels, loadTableJis0208);
 
 /**
  * Shift_JIS, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -126,7 +126,7 @@ export const loadIso2022JPEncoder: () => Promise<EncodableEncoding> = /* @__PURE
  * new TextDecoder(shiftJIS).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
  * ```
  */
-export const loadShiftJIS: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJIS, [offerDecodeKernels, offerEncodeKernels], loadTableJis0208);
+export const loadShiftJIS: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJIS, offerDecodeKernels, offerEncodeKernels, loadTableJis0208);
 
 /**
  * The decoding half of Shift_JIS, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -142,7 +142,7 @@ export const loadShiftJIS: () => Promise<FullEncoding> = /* @__PURE__ */ encodin
  * new TextDecoder(shiftJISDecoder).decode(new Uint8Array([0x93, 0xfa, 0x96, 0x7b])); // => "日本"
  * ```
  */
-export const loadShiftJISDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJISDecoder, [offerDecodeKernels], loadTableJis0208);
+export const loadShiftJISDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJISDecoder, offerDecodeKernels, loadTableJis0208);
 
 /**
  * The encoding half of Shift_JIS, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -158,4 +158,4 @@ export const loadShiftJISDecoder: () => Promise<DecodableEncoding> = /* @__PURE_
  * new LegacyTextEncoder(shiftJISEncoder).encode("日本"); // => new Uint8Array([0x93, 0xfa, 0x96, 0x7b])
  * ```
  */
-export const loadShiftJISEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJISEncoder, [offerEncodeKernels], loadTableJis0208);
+export const loadShiftJISEncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.shiftJISEncoder, offerEncodeKernels, loadTableJis0208);

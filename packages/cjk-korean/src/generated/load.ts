@@ -2,7 +2,7 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 import type { DecodableEncoding, EncodableEncoding, FullEncoding } from "@webenc/core";
-import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal";
+import { encodingLoader, kernelLoader, tableLoader } from "@webenc/core/internal/load";
 import * as encodings from "./encodings.js";
 import { indexEUCKR } from "./indexes.js";
 import { twoByteDecodeSlot, twoByteEncodeSlot } from "./kernel-slots.js";
@@ -28,7 +28,7 @@ const loadTableEUCKR = /* @__PURE__ */ tableLoader("euc-kr", indexEUCKR, () => n
  * new TextDecoder(eucKR).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKR, [offerDecodeKernels, offerEncodeKernels], loadTableEUCKR);
+export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKR, offerDecodeKernels, offerEncodeKernels, loadTableEUCKR);
 
 /**
  * The decoding half of EUC-KR, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -44,7 +44,7 @@ export const loadEucKR: () => Promise<FullEncoding> = /* @__PURE__ */ encodingLo
  * new TextDecoder(eucKRDecoder).decode(new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])); // => "한국"
  * ```
  */
-export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKRDecoder, [offerDecodeKernels], loadTableEUCKR);
+export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKRDecoder, offerDecodeKernels, loadTableEUCKR);
 
 /**
  * The encoding half of EUC-KR, with the table of the platform's decoder if that is the standard's, and otherwise with the packed table, which is then imported. All calls share one promise and one table; the encoding is that of the static import.
@@ -60,4 +60,4 @@ export const loadEucKRDecoder: () => Promise<DecodableEncoding> = /* @__PURE__ *
  * new LegacyTextEncoder(eucKREncoder).encode("한국"); // => new Uint8Array([0xc7, 0xd1, 0xb1, 0xb9])
  * ```
  */
-export const loadEucKREncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKREncoder, [offerEncodeKernels], loadTableEUCKR);
+export const loadEucKREncoder: () => Promise<EncodableEncoding> = /* @__PURE__ */ encodingLoader(encodings.eucKREncoder, offerEncodeKernels, loadTableEUCKR);

@@ -57,6 +57,4 @@ export { fromDistances } from "../tables/distances.js";
 export type { Table } from "../tables/format.js";
 export { type IndexTable, indexTable, withTable } from "../tables/index-table.js";
 export { indexPointer } from "../tables/invert.js";
-export { encodingLoader, kernelLoader, tableLoader } from "../tables/load.js";
-export type { PlatformIndex } from "../tables/platform-table.js";
 export { unpackSingleByte } from "../tables/single-byte.js";

@@ -27,6 +27,8 @@ export const MIN_KERNEL_DOWNLOAD = 0x10000;
 export const NEAR_ERROR_BYTES = 32;
 /** The number of items that the handler converts before a lookup table is built. [first use, `npm run report unpack`] */
 export const TABLE_BUILD_THRESHOLD = 1024;
+/** The number of code points that an encoder searches in its index before it inverts it. [first encode, `npm run report unpack`] */
+export const MAX_INDEX_SEARCHES = 64;
 /** The number of items that a loop converts before it makes room for more. [decode windows-1252, mixed, 64 KiB, portable] */
 export const LOOP_BLOCK_LENGTH = 4096;
 

@@ -146,6 +146,29 @@ export const LOW_SUM_FACTOR = 0x85ebca6b;
 export const HIGH_SUM_SHIFT = 13;
 export const HIGH_SUM_FACTOR = 0xc2b2ae35;
 
+/**
+ * Fills a table, all zeros, from the platform's decoder.
+ *
+ * @param numbers - a `PlatformIndex` without its label
+ * @returns whether the table is the index
+ */
+export type FillTable = (
+  table: Table,
+  numbers: readonly number[],
+  decoder: { decode(bytes: Uint8Array): string },
+) => boolean | Promise<boolean>;
+
+// The memory of the kernel that fills such a table: addresses in bytes. It begins with the numbers of a `PlatformIndex`.
+
+/** The bytes that the platform decodes. */
+export const PAIRS = 0x1000;
+
+/** The cells, 32 bits each. */
+export const PLATFORM_CELLS = 0x20000;
+
+/** What the platform decoded, in UTF-8, up to the end of the memory. */
+export const TEXT = 0x40000;
+
 // Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
 // that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All
 // 27 indexes need 1.4 kB after gzip, windows-1252 needs 60 bytes.

@@ -1,3 +1,4 @@
+import { MAX_INDEX_SEARCHES } from "../platform/policy.js";
 import type { Table } from "./format.js";
 
 /**
@@ -28,15 +29,23 @@ const invert = (table: Table): Uint16Array<ArrayBuffer> => {
 };
 
 /**
- * Creates the standard's "index pointer" for an index: a function that returns the first pointer of a code point, or -1.
- * The index is inverted at its first call.
+ * Creates the standard's "index pointer" for an index: a function that returns the first pointer of a code point, or -1. It
+ * searches the index at first, and then inverts it, because that takes as long as some hundred searches.
  *
  * @see https://encoding.spec.whatwg.org/#index-pointer
  */
 export const indexPointer = (index: () => Table): ((codePoint: number) => number) => {
+  let searches = 0;
+  let table: Table | undefined;
   let inverse: Uint16Array<ArrayBuffer> | undefined;
   return (codePoint) => {
-    inverse ??= invert(index());
+    if (!inverse) {
+      table ??= index();
+      // Pointers without a code point are 0.
+      if (searches++ < MAX_INDEX_SEARCHES) return codePoint ? table.indexOf(codePoint) : -1;
+      inverse = invert(table);
+      table = undefined;
+    }
     return codePoint < inverse[0]! << 12 ? inverse[inverse[codePoint >> 6]! * 64 + (codePoint & 63)]! - 1 : -1;
   };
 };

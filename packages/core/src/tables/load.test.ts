@@ -21,8 +21,8 @@ it("shares one download and one table between all calls", async () => {
   });
   const whole = { name: "whole" };
   const offer = vi.fn();
-  const loadWhole = encodingLoader(whole, [offer, offer], load);
-  const loadHalf = encodingLoader({ name: "half" }, [offer], load);
+  const loadWhole = encodingLoader(whole, offer, offer, load);
+  const loadHalf = encodingLoader({ name: "half" }, offer, load);
   expect(loadWhole()).toBe(loadWhole());
   expect(await Promise.all([loadWhole(), loadHalf(), loadWhole()])).toEqual([whole, { name: "half" }, whole]);
   expect(await loadWhole()).toBe(whole);
@@ -38,7 +38,7 @@ it("says which table could not be downloaded, and tries again at the next call",
     if (downloads++) return () => PACKED;
     throw cause;
   });
-  const loadToy = encodingLoader({ name: "toy" }, [], load);
+  const loadToy = encodingLoader({ name: "toy" }, load);
   const calls = [loadToy(), loadToy()];
   for (const call of calls)
     await expect(call).rejects.toEqual(new Error("The table of index toy cannot be downloaded", { cause }));

@@ -1,6 +1,6 @@
 import type { KernelSlot } from "../engine/kernel-slot.js";
 import type { Table } from "./format.js";
-import { type IndexTable, withTable } from "./index-table.js";
+import type { IndexTable } from "./index-table.js";
 import { type PlatformIndex, platformTable } from "./platform-table.js";
 
 /** Shares one promise between all calls, until it is rejected. */
@@ -29,9 +29,9 @@ export const tableLoader = <T extends Table>(
 ): (() => Promise<void>) =>
   shared(async () => {
     if (table.create) return;
-    const found = platformTable(empty(), index);
+    const found = await platformTable(empty(), index);
     try {
-      withTable(table, table, found ? () => found : await download());
+      table.create ??= found ? () => found : await download();
     } catch (cause) {
       throw new Error(`The table of index ${name} cannot be downloaded`, { cause });
     }
@@ -65,14 +65,9 @@ export const kernelLoader = (
 /**
  * Creates the function that returns an encoding when its tables are there.
  *
- * @param offers - offer its kernels: see `kernelLoader`
+ * @param steps - offer its kernels, and load its tables: see `kernelLoader` and `tableLoader`
  */
 export const encodingLoader = <Encoding>(
   encoding: Encoding,
-  offers: readonly (() => void)[],
-  ...tables: readonly (() => Promise<void>)[]
-): (() => Promise<Encoding>) =>
-  shared(() => {
-    for (const offer of offers) offer();
-    return Promise.all(tables.map((load) => load())).then(() => encoding);
-  });
+  ...steps: readonly (() => Promise<void> | void)[]
+): (() => Promise<Encoding>) => shared(() => Promise.all(steps.map((step) => step())).then(() => encoding));
