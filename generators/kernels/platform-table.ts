@@ -11,16 +11,16 @@ import {
   HIGH_SUM_SHIFT,
   LOW_SUM_FACTOR,
   LOW_SUM_SHIFT,
-  PAIRS,
+  PLATFORM_BYTES,
   PLATFORM_CELLS,
-  TEXT,
+  PLATFORM_TEXT,
 } from "./generated/table-format";
 
 /** Writes the bytes of all pairs, marks their cells, and returns the number of bytes. */
-export function pairs(): usize {
+export function write(): usize {
   const prefix = load<u8>(0);
   const rowLength = load<u32>(4);
-  let pair: usize = PAIRS;
+  let pair: usize = PLATFORM_BYTES;
   let pointer: u32 = 0;
   let left: u32 = 0;
   for (let run: usize = 32; (left = load<u32>(run, 4)); run += 8) {
@@ -36,12 +36,12 @@ export function pairs(): usize {
       store<u32>(pointer++ << 2, 1, PLATFORM_CELLS);
     } while (--left);
   }
-  return pair - PAIRS;
+  return pair - PLATFORM_BYTES;
 }
 
 /** Fills the marked cells from text in UTF-8, which a zero ends, and returns 0 if it is the index. */
 export function fill(): u32 {
-  let text: usize = TEXT;
+  let text: usize = PLATFORM_TEXT;
   let low: u32 = 0;
   let high: u32 = 0;
   let codePoint: u32 = 0;

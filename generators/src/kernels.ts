@@ -1,6 +1,7 @@
 /** Compiles the kernels in generators/kernels/ to WebAssembly, which the packages contain as text. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PLATFORM_PAGES } from "@webenc/core/internal/table-format";
 import asc from "assemblyscript/asc";
 import binaryen from "binaryen";
 import { kernelConstants } from "./emit/kernel-constants.js";
@@ -21,7 +22,7 @@ const KERNELS: readonly (readonly [source: string, module: string, sequences?: n
   ["encode.ts", "packages/cjk-chinese-simplified/src/generated/four-byte-encode-kernel.ts", 4],
   ["js-string.wat", "packages/core/src/engine/generated/js-string-kernel.ts"],
   ["unpack.ts", "packages/core/src/engine/generated/unpack-kernel.ts"],
-  ["platform-table.ts", "packages/core/src/engine/generated/platform-table-kernel.ts", 0, 6],
+  ["platform-table.ts", "packages/core/src/engine/generated/platform-table-kernel.ts", 0, PLATFORM_PAGES],
   ["hangul-syllables.ts", "packages/cjk-korean/src/generated/hangul-syllables-kernel.ts"],
   ["ideographs-by-strokes.ts", "packages/cjk-chinese-traditional/src/generated/ideographs-by-strokes-kernel.ts"],
   ["single-byte.ts", "packages/core/src/engine/generated/single-byte-kernel.ts"],
@@ -47,7 +48,7 @@ const read = (name: string): string =>
 /** Compiles a source in AssemblyScript. */
 const compile = async (source: string, sequences: number, pages?: number): Promise<Uint8Array> => {
   let binary: Uint8Array | undefined;
-  const memory = pages ? ["--initialMemory", `${pages}`] : ["--importMemory", "--noExportMemory"];
+  const memory = pages ? ["--initialMemory", `${pages}`, "--maximumMemory", `${pages}`] : ["--importMemory", "--noExportMemory"];
   const { error, stderr } = await asc.main([source, ...OPTIONS, ...memory, "--use", `SEQUENCES=${sequences}`], {
     readFile: (name) => {
       try {

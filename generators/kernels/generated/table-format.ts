@@ -88,9 +88,13 @@ export const PAGE_BASE: u32 = 33;
 
 export const PAGE_LENGTH: u32 = 55;
 
-export const PAIRS: u32 = 4096;
+export const PLATFORM_BYTES: u32 = 4096;
 
 export const PLATFORM_CELLS: u32 = 131072;
+
+export const PLATFORM_PAGES: u32 = 6;
+
+export const PLATFORM_TEXT: u32 = 262144;
 
 export const PREVIOUS_CELLS: u32 = 6;
 
@@ -105,8 +109,6 @@ export const SUM_MODULUS: u32 = 131071;
 export const SYMBOL_WITHOUT_SIZE: u32 = 51;
 
 export const TAKE_NEXT: u32 = 2;
-
-export const TEXT: u32 = 262144;
 
 export const THIRD_DIGIT_OFFSET: u32 = 63;
 

@@ -53,7 +53,7 @@ export const indexesModule = (family: FamilyModel): string =>
     })),
   });
 
-/** Returns the checksum that `platformTable` in core computes. */
+/** Returns the checksum that core's modules `fill-by-kernel.ts` and `fill-by-loops.ts` compute. */
 const checksumOf = (codePoints: CodePoints): readonly [low: number, high: number] => {
   let low = 0;
   let high = 0;

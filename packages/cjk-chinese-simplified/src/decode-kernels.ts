@@ -29,7 +29,8 @@ const createFourByteTable = (): LongerSequences =>
       const pointer = row * (10 * 126) + (third - 0x81) * 10 + last - 0x30;
       const offset = pointer - 189000;
       const supplementary = offset >= 0 && offset < 0x100000 ? 0x10000 + offset : 0;
-      return writeCodePoint(pointer < cells.length ? cells[pointer]! : supplementary, units, count);
+      // The pointer is negative if another thread has changed the first two bytes, which are read again.
+      return writeCodePoint((pointer < cells.length ? cells[pointer] : supplementary) ?? 0, units, count);
     },
     rowOf,
     (cells, row, decodeUnit) => {

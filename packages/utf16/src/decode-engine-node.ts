@@ -1,7 +1,7 @@
 /** The engines of UTF-16's decoders on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
 import {
   createDecodeEngine,
-  createShortPlatformDecodeEngine,
+  createWholePlatformDecodeEngine,
   type DecodeEngine,
   type DecodeLoop,
   isLeadingSurrogate,
@@ -68,7 +68,7 @@ export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
   });
   if (!high) return engine;
   const decodePart = unicodeDecodePart("utf-16le");
-  return createShortPlatformDecodeEngine(
+  return createWholePlatformDecodeEngine(
     (bytes, start, end, replacesErrors) =>
       looksLikeLatin1(bytes, start, end) ? decodePart(bytes, start, end, replacesErrors) : undefined,
     completeEnd(high),

@@ -1,7 +1,7 @@
 /** The engine of UTF-8's decoder on Node.js, Bun and Deno, with a kernel for versions whose own decoder is slow. */
 import {
   createDecodeEngine,
-  createShortPlatformDecodeEngine,
+  createWholePlatformDecodeEngine,
   type DecodeEngine,
   kernelSlot,
   NO_TABLE,
@@ -27,5 +27,5 @@ const engine = /* @__PURE__ */ createDecodeEngine({
 
 /** {@inheritDoc "./decode-engine.js".decodeEngine} */
 export const decodeEngine: DecodeEngine = isPlatformFast
-  ? /* @__PURE__ */ createShortPlatformDecodeEngine(/* @__PURE__ */ unicodeDecodePart("utf-8"), completeEnd, engine)
+  ? /* @__PURE__ */ createWholePlatformDecodeEngine(/* @__PURE__ */ unicodeDecodePart("utf-8"), completeEnd, engine)
   : engine;

@@ -4,6 +4,7 @@ import { platformBig5 } from "@webenc/cjk-chinese-traditional/internal/platform-
 import { platformJis0208, platformJis0212 } from "@webenc/cjk-japanese/internal/platform-indexes";
 import { platformEUCKR } from "@webenc/cjk-korean/internal/platform-indexes";
 import { type PlatformIndex, platformTable } from "@webenc/core/internal/platform-table";
+import { PLATFORM_BYTES, PLATFORM_CELLS, PLATFORM_PAGES, PLATFORM_TEXT } from "@webenc/core/internal/table-format";
 import { describe, expect, it } from "vitest";
 import { TextDecoder as OwnTextDecoder } from "./index.js";
 
@@ -58,6 +59,15 @@ const FORGERIES: Readonly<Record<string, (text: string) => string>> = {
 };
 
 describe.each(Object.entries(INDEXES))("index %s", (_name, index) => {
+  it("fits into the memory of the kernel", () => {
+    const { pointers, codePoints } = sizesOf(index);
+    // A zero ends the numbers, and a pair has at most three bytes, like most code points; the others have four.
+    expect(4 * index.length).toBeLessThan(PLATFORM_BYTES);
+    expect(PLATFORM_BYTES + 3 * codePoints).toBeLessThan(PLATFORM_CELLS);
+    expect(PLATFORM_CELLS + 4 * pointers).toBeLessThan(PLATFORM_TEXT);
+    expect(PLATFORM_TEXT + 4 * codePoints).toBeLessThan(PLATFORM_PAGES * 0x10000);
+  });
+
   it("is what a right decoder gives for its pointers", async () => {
     const table = await withDecoder(right, () => tableOf(index));
     const { pointers, codePoints } = sizesOf(index);

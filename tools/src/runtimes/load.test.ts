@@ -123,6 +123,10 @@ describe.each(present)("$name", (browser) => {
       const { errors, paths } = await visit(await bundledProgram(false, conditions), { isForbidden });
       expect(errors).toEqual([]);
       expect(indexesOf(paths)).toEqual(await missing());
+      // A bundle without WebAssembly contains the loops, and another one downloads them where it cannot fill tables by its kernel.
+      const needsLoops = isForbidden || !(await run('export const run = () => "fromHex" in Uint8Array;'));
+      const loops = paths.filter((path) => path.startsWith("/fill-by-loops"));
+      expect(loops.length).toBe(conditions.length === 0 && needsLoops ? 1 : 0);
     });
 
     it("downloads all packed tables if the platform's decoder is forged, once each", async () => {

@@ -186,6 +186,9 @@ import { loadEncoding } from "webenc/load";
 self.decoder = async (label, options) => new TextDecoder(await loadEncoding(label), options);
 self.encoder = async (label, options) => new LegacyTextEncoder(await loadEncoding(label), options);
 `,
+  webenc: () => `import * as webenc from "webenc";
+self.webenc = webenc;
+`,
   everything: () => `import * as webenc from "webenc";
 import * as families from "webenc/families";
 import * as hooks from "webenc/hooks";

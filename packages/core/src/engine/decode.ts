@@ -94,7 +94,7 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
 
   /**
    * The creation of the objects of a stream takes longer than 16 bytes. This does not ask whether memory is shared, which takes
-   * 17 of 90 ns (300 ns for a new array), before the loop has found an error: what the loop decodes until then, it reads once.
+   * 17 of 90 ns (300 ns for a new array), before the loop has found an error: what the loop decodes until then, it reads once, or checks again when it reads it again.
    */
   decodeWhole(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined {
     const table = this.#table;
@@ -168,12 +168,12 @@ const decodeQueue = (
   offsetAt: (index: number) => number,
 ): string => {
   const { handler, pendingByteCount, engine } = decoder;
-  const output = new CodeUnitSink();
   // The number of pending bytes, and the position of the first byte without a result. A step that completes an escape
   // sequence has no result and leaves no pending bytes.
   let pendingCount = pendingByteCount();
   let start = 0;
   input.position = pendingCount;
+  const output = new CodeUnitSink();
   try {
     for (;;) {
       if (engine && !pendingCount && fastPaths.enabled) {

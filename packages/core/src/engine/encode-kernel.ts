@@ -55,9 +55,10 @@ export const createEncodeKernel = (functions: () => EncodeFunctions | null): Enc
       encodeLoaded(kernel, table, heap, cursor, length);
       const { position, count } = cursor;
       const end = blockStart + position;
-      // The rest of the text is likely to have as many bytes for each code unit: without this guess, an output that is one
-      // code unit longer than a block takes 1.7 times as long.
-      output.reserve(Math.ceil((count * (textEnd - input.position)) / (end - input.position)) || 0);
+      // After a whole block, the rest of the text is likely to have as many bytes for each code unit: without this guess, an
+      // output that is one code unit longer than a block takes 1.7 times as long.
+      const rest = position < length ? 1 : (textEnd - input.position) / (end - input.position);
+      output.reserve(Math.ceil(count * rest));
       output.bytes.set(heap.encoded.subarray(0, count), output.length);
       output.length += count;
       input.position = end;

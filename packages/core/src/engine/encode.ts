@@ -81,7 +81,7 @@ export abstract class FactsEncodeEngine<Table extends LookupTable, Kernel extend
       cursor.position = cursor.count = cursor.state = 0;
       this.loop(table, text, length, bytes, cursor);
       // Only a kernel encodes longer sequences.
-      if (cursor.position < length) bytes = this.#encodeByKernel(table, text);
+      if (cursor.position < length && table.longerAddress) bytes = this.#encodeByKernel(table, text);
     }
     if (!bytes || cursor.position < length) return undefined;
     if (this.#resetSequence) reset(bytes, this.#resetSequence);
@@ -118,7 +118,7 @@ export abstract class FactsEncodeEngine<Table extends LookupTable, Kernel extend
     const { text, position } = input;
     const state = this.#resetSequence ? encoder.readState!() : 0;
     if (state < 0) return;
-    // `encodeWhole` has tried a shorter text.
+    // `encodeWhole` has tried a shorter text, if that is not a part of a stream.
     const ascii = position || end <= MAX_SHORT_UNITS || end < text.length ? undefined : this.#encodeASCII(text);
     if (ascii) {
       adoptBytes(output, ascii);

@@ -84,7 +84,7 @@ export interface DecodeEngine {
    * Decodes a whole stream, without the objects that a stream requires, if the engine can do so.
    *
    * @param length - the number of bytes: their properties cannot be trusted
-   * @returns undefined if the input is long, or contains anything but sequences that can be decoded
+   * @returns undefined if the input contains anything but sequences that can be decoded, or is too long for a way without blocks
    */
   decodeWhole?(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
   /** Decodes from the input's position on, up to the first sequence for the handler. */
@@ -110,7 +110,7 @@ export interface EncodeEngine {
 export interface DecodeFacts<Table extends LookupTable = LookupTable, Kernel extends DecodeKernel = DecodeKernel> {
   /** Creates the lookup table, in the memory of the kernel if there is one. */
   readonly createTable: (kernel: Kernel | undefined) => Table;
-  /** The number of items that the handler converts before the table is created. */
+  /** What `TABLE_BUILD_THRESHOLD` is for other encodings. */
   readonly remaining?: number;
   readonly loop: DecodeLoop<Table>;
   readonly kernel?: KernelSlot<Kernel>;
@@ -128,7 +128,7 @@ export interface EncodeFacts<Table extends LookupTable = LookupTable, Kernel ext
    * @param lose - must be called before another encoder uses the memory of the table
    */
   readonly createTable: (kernel: Kernel | undefined, lose: () => void) => Table;
-  /** The number of items that the handler converts before the table is created. */
+  /** What `TABLE_BUILD_THRESHOLD` is for other encodings. */
   readonly remaining?: number;
   readonly kernel?: KernelSlot<Kernel>;
   /** The largest number of bytes that the loop writes for a code unit. */

@@ -1,5 +1,5 @@
 /** The engine's own reader of hexadecimal digits. Without it a kernel of 1 kB takes 2.6 ms more at first on a slow phone. */
-interface HexReader {
+export interface HexReader {
   fromHex(hex: string): Uint8Array<ArrayBuffer>;
 }
 

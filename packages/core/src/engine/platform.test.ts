@@ -7,7 +7,7 @@ import { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeEngine } from "./facts.js";
 import type { DecodePart, FindCompleteEnd } from "./platform.js";
 
-const { createMatchingDecodeEngine, createPlatformDecodeEngine, createShortPlatformDecodeEngine } =
+const { createMatchingDecodeEngine, createPlatformDecodeEngine, createWholePlatformDecodeEngine } =
   await withPortablePlatform(() => import("./platform.js"));
 
 // Node.js implements TextDecoder in JavaScript, like a ponyfill. A bound function is recognised as native.
@@ -124,10 +124,10 @@ describe("createPlatformDecodeEngine", () => {
   });
 });
 
-describe("createShortPlatformDecodeEngine", () => {
+describe("createWholePlatformDecodeEngine", () => {
   const whole = (bytes: Uint8Array, replacesErrors = false, completeEnd = everything, readsOnce = false) => {
     const rest = { decodeRest: () => {}, decodeWhole: () => "rest" };
-    const engine = createShortPlatformDecodeEngine(decodeASCII, completeEnd, rest, readsOnce);
+    const engine = createWholePlatformDecodeEngine(decodeASCII, completeEnd, rest, readsOnce);
     return engine.decodeWhole!(bytes, bytes.length, replacesErrors);
   };
   const M = MIN_UNICODE_PLATFORM_BYTES;
@@ -153,7 +153,7 @@ describe("createShortPlatformDecodeEngine", () => {
   });
 
   test("an engine without a short route is not asked for one", () => {
-    const engine = createShortPlatformDecodeEngine(decodeASCII, everything, { decodeRest: () => {} });
+    const engine = createWholePlatformDecodeEngine(decodeASCII, everything, { decodeRest: () => {} });
     expect(engine.decodeWhole!(ascii(1), 1, false)).toBeUndefined();
   });
 });

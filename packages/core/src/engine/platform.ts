@@ -55,11 +55,11 @@ export const createPlatformDecodeEngine = (
 });
 
 /**
- * The same for whole short inputs too. Used on Node.js, where bundle size does not matter.
+ * The same for whole streams too. Used on Node.js, where bundle size does not matter.
  *
  * @param readsOnce - whether the platform reads each byte once: then it is not asked whether memory is shared, which takes 17 ns
  */
-export const createShortPlatformDecodeEngine = (
+export const createWholePlatformDecodeEngine = (
   decode: DecodePart,
   findCompleteEnd: FindCompleteEnd,
   rest: DecodeEngine,

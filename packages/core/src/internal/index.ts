@@ -35,7 +35,7 @@ export { completeTable, type LookupTable, NO_TABLE } from "../engine/lookup-tabl
 export {
   codeUnitsOf,
   createPlatformDecodeEngine,
-  createShortPlatformDecodeEngine,
+  createWholePlatformDecodeEngine,
   unicodeDecodePart,
 } from "../engine/platform.js";
 export { createPlatformEncodeEngine } from "../engine/platform-encode.js";

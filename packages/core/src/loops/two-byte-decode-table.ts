@@ -13,7 +13,7 @@ import type { LongerSequences } from "./longer-sequences.js";
 
 /**
  * The lookup table of a two-byte decoder, filled row by row from the results of the decoder's handler. A cell is a code
- * unit, 0 for none, the length of an error, or a number of the {@link LongerSequences}; `wasm/memory-layout.ts` defines its
+ * unit, 0 for none, the length of an error, or a number of the {@link LongerSequences}; `engine/memory-layout.ts` defines its
  * position and these numbers.
  */
 export interface TwoByteDecodeTable extends LookupTable {

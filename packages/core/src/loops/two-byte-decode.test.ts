@@ -162,3 +162,27 @@ it.runIf(fastPaths.enabled)("decoding a very long input does not exceed the outp
   expect(ends).toEqual([bytes.length]);
   expect(output === "\u4e81".repeat(BLOCK_LENGTH / 2) + "\u20ac".repeat(3 * BLOCK_LENGTH)).toBe(true);
 });
+
+describe.each(encodings)("shared memory that another thread changes, %s", (_, createLonger) => {
+  // The loop reads the pair, and reads its second byte again if it does not decode it.
+  it("does not throw if a pair has become another one when it is read again", () => {
+    const table = createTwoByteDecodeTable(toyDecoder(), createLonger?.());
+    const valid = range(0x80, 0xff).flatMap((leading) => range(0x00, 0xff).map((trailing) => [leading, trailing]));
+    for (const [leading, trailing] of valid) while (table.fill(leading!, trailing!));
+    const isPair = ([leading, trailing]: readonly number[]) => table.cells[((leading! << 8) & 0x7f00) | trailing!]! > 3;
+    const pair = valid.find(isPair)!;
+    const other = range(0x00, 0xff).find((trailing) => !isPair([pair[0]!, trailing]))!;
+    let reads = 0;
+    const bytes = {
+      0: pair[0]!,
+      get 1() {
+        return reads++ ? pair[1]! : other;
+      },
+      2: 0x61,
+    } as unknown as Uint8Array;
+    const cursor = createCursor();
+    loop(table, bytes, 3, 3, new Uint16Array(8), false, cursor);
+    expect(reads).toBeGreaterThan(1);
+    expect(cursor.position).toBe(0);
+  });
+});

@@ -4,6 +4,7 @@ import type { DecodeEngine, DecodeKernel, DecodeLoop } from "../engine/facts.js"
 import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_ERROR } from "../engine/memory-layout.js";
 import type { Decoder } from "../standard/handler.js";
+import { isSurrogate } from "../standard/surrogates.js";
 import type { LongerSequences } from "./longer-sequences.js";
 import { createTwoByteDecodeTable, type TwoByteDecodeTable } from "./two-byte-decode-table.js";
 
@@ -50,8 +51,9 @@ const decodeOther: (...args: Parameters<typeof decodeShortSequences>) => boolean
   const { position, count } = cursor;
   const row = bytes[position]! & 0x7f;
   const pair = position + 1 < length ? cells[(row << 8) | bytes[position + 1]!]! : 0;
-  if (pair === LONGER_SEQUENCE || pair > TWO_BYTE_ERROR) {
-    const { size, decode } = longerSequences!;
+  // Another thread can have changed bytes of shared memory since they were read first: then this can be any cell.
+  if (longerSequences && (pair === LONGER_SEQUENCE || isSurrogate(pair))) {
+    const { size, decode } = longerSequences;
     const written = position + size <= length ? decode(pair, bytes, position, units, count) : 0;
     if (!written) return false;
     cursor.count += written;

@@ -1,5 +1,6 @@
 /**
- * Every threshold of the packages. They affect speed only, never results. This module imports nothing, so that bundlers
+ * Every threshold of the packages. They affect speed only, never results, as long as the numbers of a buffer's length are large
+ * enough for the inputs that use it: a test compares them. This module imports nothing, so that bundlers
  * inline its constants. The name in brackets is the row of `npm run bench` that falls if the number changes.
  */
 
@@ -25,14 +26,17 @@ export const MIN_ENCODE_KERNEL_UNITS = 49;
 export const MIN_KERNEL_DOWNLOAD = 0x10000;
 /** The number of bytes after an error that a loop decodes before the kernel is tried. [decode UTF-8, broken20, 64 KiB] */
 export const NEAR_ERROR_BYTES = 32;
-/** The number of items that the handler converts before a lookup table is built. [first use, `npm run report unpack`] */
+/**
+ * A lookup table is built once the items that were left at the engine's calls add up to this. The engine is called before each
+ * item that the handler converts, so a text of 45 items is enough. [first use, `npm run report unpack`]
+ */
 export const TABLE_BUILD_THRESHOLD = 1024;
 /** The number of code points that an encoder searches in its index before it inverts it. [first encode, `npm run report unpack`] */
 export const MAX_INDEX_SEARCHES = 64;
 /** The number of items that a loop converts before it makes room for more. [decode windows-1252, mixed, 64 KiB, portable] */
 export const LOOP_BLOCK_LENGTH = 4096;
 
-/** UTF-8: the handler encodes up to this many code units faster than the platform. [encode UTF-8, 8 B] */
+/** UTF-8 and UTF-16: in a part of a stream, the handler encodes up to this many code units faster than the platform. */
 export const MAX_HANDLER_UNITS = 8;
 /** `encodeInto` calls a loop for at least this many code units that are certain to fit. [encodeInto] */
 export const MIN_ENCODE_INTO_UNITS = 16;

@@ -1,7 +1,7 @@
 /**
  * The numbers of the table format, which docs/table-format.md explains. The unpacker (this folder) and the packer
  * (generators/src/pack/) share them, so that the two cannot differ. A change here, or of what a number means, changes
- * {@link FORMAT_VERSION}.
+ * {@link FORMAT_VERSION}, except for tables from the platform, which are not packed.
  */
 
 /** The version of the format. The checksum depends on it. */
@@ -161,13 +161,14 @@ export type FillTable = (
 // The memory of the kernel that fills such a table: addresses in bytes. It begins with the numbers of a `PlatformIndex`.
 
 /** The bytes that the platform decodes. */
-export const PAIRS = 0x1000;
+export const PLATFORM_BYTES = 0x1000;
 
 /** The cells, 32 bits each. */
 export const PLATFORM_CELLS = 0x20000;
 
 /** What the platform decoded, in UTF-8, up to the end of the memory. */
-export const TEXT = 0x40000;
+export const PLATFORM_TEXT = 0x40000;
+export const PLATFORM_PAGES = 6;
 
 // Single-byte indexes. They need no Huffman codes: gzip compresses as well if most cells are one character, because bytes
 // that are their own code point, empty cells and consecutive code points are repetitions, and indexes agree in parts. All

@@ -59,6 +59,13 @@ it("downloads nothing if a static import has provided the table, before or meanw
   withTable(other.table, other.table, () => PACKED);
   await loading;
   expect(other.table()).toBe(PACKED);
+
+  const last = setUp(async () => {
+    withTable(last.table, last.table, () => PACKED);
+    return () => new Uint16Array(1);
+  });
+  await last.load();
+  expect(last.table()).toBe(PACKED);
 });
 
 it("adds a table to a value, and creates it once, at its first use", () => {

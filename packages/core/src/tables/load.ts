@@ -17,21 +17,23 @@ const shared = <T>(start: () => Promise<T>): (() => Promise<T>) => {
  * Creates the function that provides the table of an index: the platform's, or the packed one if that differs.
  *
  * @param name - the name of the index, for the error
- * @param empty - creates the table to fill
+ * @param createTable - creates the table to fill
  * @param download - imports the function that unpacks the table
  */
 export const tableLoader = <T extends Table>(
   name: string,
   table: IndexTable<T>,
-  empty: () => T,
+  createTable: () => T,
   index: PlatformIndex,
   download: () => Promise<() => T>,
 ): (() => Promise<void>) =>
   shared(async () => {
     if (table.create) return;
-    const found = await platformTable(empty(), index);
+    const found = await platformTable(createTable(), index);
     try {
-      table.create ??= found ? () => found : await download();
+      const create = found ? () => found : await download();
+      // A static import can have provided the table meanwhile.
+      table.create ??= create;
     } catch (cause) {
       throw new Error(`The table of index ${name} cannot be downloaded`, { cause });
     }
@@ -65,9 +67,9 @@ export const kernelLoader = (
 /**
  * Creates the function that returns an encoding when its tables are there.
  *
- * @param steps - offer its kernels, and load its tables: see `kernelLoader` and `tableLoader`
+ * @param needs - offer its kernels and load its tables: see `kernelLoader` and `tableLoader`
  */
 export const encodingLoader = <Encoding>(
   encoding: Encoding,
-  ...steps: readonly (() => Promise<void> | void)[]
-): (() => Promise<Encoding>) => shared(() => Promise.all(steps.map((step) => step())).then(() => encoding));
+  ...needs: readonly (() => Promise<void> | void)[]
+): (() => Promise<Encoding>) => shared(() => Promise.all(needs.map((need) => need())).then(() => encoding));

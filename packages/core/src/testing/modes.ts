@@ -56,6 +56,8 @@ const WITHOUT_SIMD = arch === "x64" ? ["--no-enable-sse4-1"] : [];
 /** The modules that core imports by a condition. Tests of the other variants import them by path; each must exist once. */
 const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
   "#decode-host": "engine/decode-host",
+  // As on Node.js.
+  "#fill-table": "tables/fill-by-loops",
   "#table-kernel": "tables/kernel",
   "#wasm": "engine/wasm",
 };
