@@ -1,4 +1,4 @@
-/** The engine of decoding: how a call is carried out. This file alone decides it. */
+/** The engine of decoding: how a call is carried out. A kernel and the platform's decoders decide only how they use their memory. */
 import { decodeHost } from "#decode-host";
 import { decodeWholeASCII, stringFromBlock } from "#strings";
 import {

@@ -1,4 +1,4 @@
-/** The engine of encoding: how a call is carried out. This file alone decides it. */
+/** The engine of encoding: how a call is carried out. A kernel decides only how it uses its memory. */
 import { encodeASCIIByPlatform } from "#native";
 import { firstBytes } from "../platform/first-bytes.js";
 import {
