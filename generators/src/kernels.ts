@@ -48,7 +48,9 @@ const read = (name: string): string =>
 /** Compiles a source in AssemblyScript. */
 const compile = async (source: string, sequences: number, pages?: number): Promise<Uint8Array> => {
   let binary: Uint8Array | undefined;
-  const memory = pages ? ["--initialMemory", `${pages}`, "--maximumMemory", `${pages}`] : ["--importMemory", "--noExportMemory"];
+  const memory = pages
+    ? ["--initialMemory", `${pages}`, "--maximumMemory", `${pages}`]
+    : ["--importMemory", "--noExportMemory"];
   const { error, stderr } = await asc.main([source, ...OPTIONS, ...memory, "--use", `SEQUENCES=${sequences}`], {
     readFile: (name) => {
       try {

@@ -1,4 +1,7 @@
-/** The engine of decoding: how a call is carried out. A kernel and the platform's decoders decide only how they use their memory. */
+/**
+ * The engine of decoding: how a call is carried out. A kernel decides whether a whole short input is long enough for it, and how it
+ * uses its memory; `platform.ts` decides where the platform's decoder goes on after an error.
+ */
 import { decodeHost } from "#decode-host";
 import { decodeWholeASCII, stringFromBlock } from "#strings";
 import {
