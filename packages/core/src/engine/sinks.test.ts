@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { createBlock, longBlocks } from "#strings";
+import {
+  INITIAL_BYTES,
+  INITIAL_UNITS,
+  LOOP_BLOCK_LENGTH,
+  MAX_SHORT_BYTES,
+  MAX_SHORT_UNITS,
+} from "../platform/policy.js";
 import { release } from "./buffer-pool.js";
 import { ByteQueue } from "./byte-queue.js";
 import { adoptBytes, appendBytes, ByteSink, byteBuffers } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
+
+it("has room at first for what is written without asking for it", () => {
+  // ISO-2022-JP writes an escape sequence of three bytes and a pair for a code unit.
+  expect(INITIAL_BYTES).toBeGreaterThanOrEqual(5 * MAX_SHORT_UNITS);
+  expect(INITIAL_UNITS).toBeGreaterThanOrEqual(MAX_SHORT_BYTES);
+  // The last sequence of a block of a loop can end after it.
+  expect(INITIAL_UNITS).toBeGreaterThanOrEqual(LOOP_BLOCK_LENGTH + 4);
+});
 
 describe("ByteSink", () => {
   it("accepts any number of bytes, lists and arrays", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOOP_BLOCK_LENGTH } from "./policy.js";
+import { LOOP_BLOCK_LENGTH, MAX_NODE_ARGUMENTS } from "./policy.js";
 import type { BlockOutput } from "./strings.js";
 import * as node from "./strings-node.js";
 
@@ -55,4 +55,8 @@ describe("strings on Node.js", () => {
     expect(node.decodeByPlatform("utf-16be", Uint8Array.of(0x30, 0x42), 0, 2)).toBe("あ");
     expect(node.decodeByPlatform("utf-16le", Uint8Array.of(0x3d, 0xd8), 0, 2)).toBeUndefined();
   });
+});
+
+it("gives a call no more arguments than its list has", () => {
+  expect(MAX_NODE_ARGUMENTS).toBeLessThanOrEqual(32);
 });
