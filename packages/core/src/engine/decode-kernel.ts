@@ -1,10 +1,15 @@
 /** Decoding with a kernel: blocks of the input in the kernel heap. */
-import { MIN_ASCII_PREFIX_BYTES, MIN_SHORT_KERNEL_BYTES, VERY_LONG_INPUT_BYTES } from "../platform/policy.js";
+import {
+  MAX_STRING_PIECE_UNITS,
+  MIN_ASCII_PREFIX_BYTES,
+  MIN_SHORT_KERNEL_BYTES,
+  VERY_LONG_INPUT_BYTES,
+} from "../platform/policy.js";
 import type { ByteQueue } from "./byte-queue.js";
 import type { CodeUnitSink } from "./code-unit-sink.js";
 import type { DecodeKernel } from "./facts.js";
 import { allocateCells, functionsFor, isIdle, type KernelHeap, kernelHeap, loadBlock, setHost } from "./heap.js";
-import { BLOCK_LENGTH, INPUT, MAX_STRING_PIECE_UNITS, OUTPUT } from "./memory-layout.js";
+import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 
 /** The functions of a decode kernel (generators/kernels/decode*.ts), of which each ignores the arguments that it does not need. */
 export interface DecodeFunctions {

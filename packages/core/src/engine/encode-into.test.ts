@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { MIN_ENCODE_INTO_UNITS } from "../platform/policy.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { errorWith, FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
@@ -69,6 +68,30 @@ describe("encodeInto", () => {
     expect(run("aA", 3)).toEqual([0, []]);
     expect(run("aA", 4)).toEqual([2, [1, 0x61, 0x41]]);
   });
+
+  test("writes no escape sequence without the code point after it", () => {
+    // An escape sequence comes before the first letter, which is read again after it.
+    const encoder = (): FastEncoder => {
+      let hasState = false;
+      return {
+        handler(queue, codePoint) {
+          if (codePoint < 0) return FINISHED;
+          if (hasState || codePoint < 0x61) return codePoint;
+          hasState = true;
+          queue.restore(codePoint);
+          return [0x1b, 1];
+        },
+        resetSequence: () => (hasState ? [0x1b, 0] : []),
+      };
+    };
+    const stateful = { name: "stateful", encoder } as unknown as typeof toy;
+    const run = (text: string, length: number) => into(text, length, questionMark, stateful);
+    expect(run("Aab", 7)).toEqual([3, [0x41, 0x1b, 1, 0x61, 0x62, 0x1b, 0]]);
+    expect(run("Aab", 6)).toEqual([2, [0x41, 0x1b, 1, 0x61, 0x1b, 0]]);
+    // The escape sequence and the reset sequence would fit.
+    expect(run("Aab", 5)).toEqual([1, [0x41]]);
+    expect(run("a", 4)).toEqual([0, []]);
+  });
 });
 
 describe.runIf(fastPaths.enabled)("the engine", () => {
@@ -88,9 +111,13 @@ describe.runIf(fastPaths.enabled)("the engine", () => {
   };
 
   test("receives the part that is certain to fit: five bytes for each code unit, and a reset sequence", () => {
-    const M = MIN_ENCODE_INTO_UNITS;
-    expect(partsOf("\u4e40".repeat(200), 5 * M + 3)).toEqual([]);
-    expect(partsOf("\u4e40".repeat(200), 5 * M + 4)).toEqual([[0, M]]);
+    expect(partsOf("\u4e40".repeat(9), 7)).toEqual([]);
+    expect(partsOf("\u4e40".repeat(9), 8)).toEqual([[0, 1]]);
+    expect(partsOf("\u4e40".repeat(9), 12).slice(0, 2)).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(partsOf("\u4e40".repeat(9), 13)[0]).toEqual([0, 2]);
     expect(partsOf("a".repeat(1000), 1003).slice(0, 3)).toEqual([
       [0, 200],
       // The handler encodes one code unit between two calls.
@@ -98,6 +125,7 @@ describe.runIf(fastPaths.enabled)("the engine", () => {
       [361, 488],
     ]);
     expect(partsOf("ab", 1000)).toEqual([[0, 2]]);
+    expect(partsOf("💩", 1000)[0]).toEqual([0, 2]);
   });
 
   test("receives no half of a pair of surrogates", () => {

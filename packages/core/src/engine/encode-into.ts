@@ -1,4 +1,3 @@
-import { MIN_ENCODE_INTO_UNITS } from "../platform/policy.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { isLeadingSurrogate } from "../standard/surrogates.js";
@@ -43,9 +42,9 @@ export const encodeInto = (
   try {
     do {
       // This number of code units is certain to fit.
-      const fittingUnits = (limit - output.length - MAX_RESET_BYTES) / MAX_BYTES_PER_UNIT;
-      if (engine && fittingUnits > MIN_ENCODE_INTO_UNITS) {
-        const end = Math.min(queue.position + Math.floor(fittingUnits), source.length);
+      const fittingUnits = Math.floor((limit - output.length - MAX_RESET_BYTES) / MAX_BYTES_PER_UNIT);
+      if (engine && fittingUnits > 0) {
+        const end = Math.min(queue.position + fittingUnits, source.length);
         // A leading surrogate at the end may be half of a pair.
         engine.encodeRest(queue, isLeadingSurrogate(source.charCodeAt(end - 1)) ? end - 1 : end, output, encoder);
       }

@@ -1,5 +1,6 @@
 import { allocateCellsFor, type CellAllocator } from "../engine/kernel-slot.js";
 import type { LookupTable } from "../engine/lookup-table.js";
+import { ENCODE_PAGE_UNITS } from "../platform/policy.js";
 import type { Encoder, HandlerResult } from "../standard/handler.js";
 import { isLeadingSurrogate, isTrailingSurrogate } from "../standard/surrogates.js";
 
@@ -21,9 +22,6 @@ export interface LongerEncodings {
 export interface TwoByteEncodeTable extends LookupTable {
   readonly cells: Uint16Array<ArrayBuffer>;
 }
-
-/** The number of code units in a page: the part of the table that is filled at once. */
-const PAGE_UNITS = 64;
 
 /** Creates an empty table, for a kernel if there is one. */
 export const createTwoByteEncodeTable = (
@@ -49,7 +47,7 @@ export const createTwoByteEncodeTable = (
     allocate: undefined,
     fill(unit) {
       // Filling a leading surrogate requires 1024 calls of the handler, so it is filled alone.
-      const size = isLeadingSurrogate(unit) ? 1 : PAGE_UNITS;
+      const size = isLeadingSurrogate(unit) ? 1 : ENCODE_PAGE_UNITS;
       const first = unit & -size;
       if (filled[first]) return false;
       filled[first] = true;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as portable from "./kernel-strings.js";
 import * as node from "./kernel-strings-node.js";
+import { MAX_NODE_BUILTIN_UNITS, MAX_SPIDERMONKEY_BUILTIN_UNITS } from "./policy.js";
 
 vi.stubGlobal("Deno", {});
 vi.resetModules();
@@ -40,7 +41,7 @@ test.each([
 });
 
 test("maxBuiltinUnits is high in V8 and JavaScriptCore, lower in SpiderMonkey, and low with Buffer", () => {
-  expect([portable.maxBuiltinUnits(), node.maxBuiltinUnits()]).toEqual([Infinity, 64]);
+  expect([portable.maxBuiltinUnits(), node.maxBuiltinUnits()]).toEqual([Infinity, MAX_NODE_BUILTIN_UNITS]);
   vi.stubGlobal("InternalError", Error);
-  expect(portable.maxBuiltinUnits()).toBe(512);
+  expect(portable.maxBuiltinUnits()).toBe(MAX_SPIDERMONKEY_BUILTIN_UNITS);
 });

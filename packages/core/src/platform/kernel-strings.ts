@@ -4,6 +4,7 @@
  * the start of a program that loads its encodings.
  */
 import { isSpiderMonkey } from "./engine.js";
+import { MAX_SPIDERMONKEY_BUILTIN_UNITS } from "./policy.js";
 
 /** Memory that strings are copied to. */
 export interface StringMemory {
@@ -27,8 +28,5 @@ export const writeString = (text: string, memory: StringMemory): void => {
   else for (let i = 0; i < text.length; i++) memory.units[i] = text.charCodeAt(i);
 };
 
-/**
- * The number of code units up to which the string builtins are the fastest way: any number in V8 and in JavaScriptCore, few
- * in SpiderMonkey.
- */
-export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? 512 : Infinity);
+/** The number of code units up to which the string builtins are the fastest way. */
+export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? MAX_SPIDERMONKEY_BUILTIN_UNITS : Infinity);

@@ -33,13 +33,19 @@ export const NEAR_ERROR_BYTES = 32;
 export const TABLE_BUILD_THRESHOLD = 1024;
 /** The number of code points that an encoder searches in its index before it inverts it. [first encode, `npm run report unpack`] */
 export const MAX_INDEX_SEARCHES = 64;
+/**
+ * The number of code units in a page of an encode table, which is filled at once. A larger page takes longer at first, a smaller
+ * one is filled more often. [first encode, `npm run report unpack`]
+ */
+export const ENCODE_PAGE_UNITS = 64;
 /** The number of items that a loop converts before it makes room for more. [decode windows-1252, mixed, 64 KiB, portable] */
 export const LOOP_BLOCK_LENGTH = 4096;
 
-/** UTF-8 and UTF-16: in a part of a stream, the handler encodes up to this many code units faster than the platform. */
-export const MAX_HANDLER_UNITS = 8;
-/** `encodeInto` calls a loop for at least this many code units that are certain to fit. [encodeInto] */
-export const MIN_ENCODE_INTO_UNITS = 16;
+/**
+ * UTF-8: in a part of a stream, the handler encodes up to this many code units as fast as the platform; in `encodeInto` with 16
+ * bytes it takes 0.4 of the time.
+ */
+export const MAX_HANDLER_UNITS = 3;
 /** The smallest string, in code units, that is tried as ASCII by the platform. [encode Shift_JIS, ascii, 128 B] */
 export const MIN_ASCII_ENCODE_UNITS = 96;
 /** The smallest number of ASCII bytes at the start of a block that becomes a string of its own. [decode Big5, page, 64 KiB] */
@@ -59,6 +65,11 @@ export const INITIAL_BYTES = 5120;
 /** The number of code units in the buffer that a decoder starts with: 4 to 32 thousand are equally fast. */
 export const INITIAL_UNITS = 8192;
 /**
+ * The number of code units that become a string at once, for inputs longer than a block: just few enough for V8's
+ * nursery. A string of 128 KiB gets pages of its own and takes 10 times as long to create. [decode Shift_JIS, mixed, 1 MiB, Chromium]
+ */
+export const MAX_STRING_PIECE_UNITS = 0xffc0;
+/**
  * From this many bytes on, a decoder gathers larger pieces: 1.1 to 1.5 times as fast, in a fifth of the memory. For 1 MiB
  * larger pieces take 1.5 times as long. [decode Shift_JIS, mixed, 64 MiB, Chromium]
  */
@@ -68,6 +79,14 @@ export const VERY_LONG_INPUT_BYTES = 0x2000000;
 export const MAX_FROM_CHAR_CODE_UNITS = 128;
 /** The number of arguments for one call. Engines limit it; from 1024 to 8192 all numbers are equally fast. */
 export const MAX_CALL_ARGUMENTS = 8192;
+
+/**
+ * SpiderMonkey: up to this many code units of the kernel heap become a string fastest by the string builtins; in V8 and
+ * JavaScriptCore any number. [decode Shift_JIS, dense, 1 KiB, Firefox]
+ */
+export const MAX_SPIDERMONKEY_BUILTIN_UNITS = 512;
+/** The same on Node.js, where a call of Buffer takes 2.4 times as long for 8 code units. [decode Shift_JIS, dense, 128 B] */
+export const MAX_NODE_BUILTIN_UNITS = 64;
 
 /** Node.js: up to this many code units become a string as the arguments of a call. [decode windows-1252, ascii, 32 B] */
 export const MAX_NODE_ARGUMENTS = 32;
