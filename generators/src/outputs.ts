@@ -73,7 +73,7 @@ export const outputsOf = (model: Model, draftHeadings: readonly Heading[], manif
     ...[...kernelConstants].map(([name, text]): Output => [`${KERNEL_CONSTANTS}/${name}`, text]),
     ...kernelModules,
     ["packages/fingerprints.csv", fingerprints([...tables.values()].flat())],
-    ["LICENSE", licenceText("The files in indexes/, and the files that are generated from them,")],
+    ["LICENSE", licenceText("The files in indexes/, and the files that are generated from them,", true)],
   ];
   return new Map(outputs.filter((output): output is readonly [string, string] => output[1] !== null));
 };
