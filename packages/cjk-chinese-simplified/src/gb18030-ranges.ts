@@ -6,7 +6,9 @@ import { indexGB18030 } from "./generated/indexes.js";
  *
  * @see https://encoding.spec.whatwg.org/#gb18030-encoder
  */
-export const sideTable: Readonly<Record<number, number>> = {
+export const sideTable: Readonly<Record<number, number>> & { readonly __proto__: null } = {
+  // So that no property of Object.prototype is found.
+  __proto__: null,
   0xe78d: 0xa6d9,
   0xe78e: 0xa6da,
   0xe78f: 0xa6db,

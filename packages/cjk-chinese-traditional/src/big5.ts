@@ -10,7 +10,9 @@ import { indexBig5 } from "./generated/indexes.js";
 import { codePointPairDecodeSlot, plane2EncodeSlot } from "./generated/kernel-slots.js";
 
 /** The code points of the pointers that are not in the index, because they decode to two code points. */
-const doubleCodePoints: Readonly<Record<number, readonly number[]>> = {
+const doubleCodePoints: Readonly<Record<number, readonly number[]>> & { readonly __proto__: null } = {
+  // So that no property of Object.prototype is found.
+  __proto__: null,
   1133: [0x00ca, 0x0304],
   1135: [0x00ca, 0x030c],
   1164: [0x00ea, 0x0304],

@@ -10,7 +10,9 @@ export const ESCAPE_START = 5;
 export const ESCAPE = 6;
 
 /** The state that an escape sequence switches to, by its second byte << 8 | its third byte. */
-export const stateOfEscape: Readonly<Record<number, number>> = {
+export const stateOfEscape: Readonly<Record<number, number>> & { readonly __proto__: null } = {
+  // So that no property of Object.prototype is found.
+  __proto__: null,
   0x2842: ASCII,
   0x284a: ROMAN,
   0x2849: KATAKANA,

@@ -109,7 +109,7 @@ export class TextDecoder {
   constructor(label = "utf-8", options?: TextDecoderOptions | null) {
     const { named, encoding } = requireLabel(`${label}`, (name) => name !== "replacement", "a decoder");
     this.#name = named.name;
-    this.#decoder = new DecoderOfEncoding(encoding, { fatal: !!options?.fatal });
+    this.#decoder = new DecoderOfEncoding(encoding, { fatal: !!options?.fatal, ignoreBOM: false });
   }
 
   /** The encoding's name, in lower case. */
@@ -225,6 +225,9 @@ export interface EncodeOptions {
  * ```
  */
 export const encode = (input: string, encoding: Encoding | string, options?: EncodeOptions): Uint8Array<ArrayBuffer> =>
-  encodeString(encodingOf(encoding) as EncodableEncoding, input, { errorMode: options?.errorMode ?? "fatal" });
+  encodeString(encodingOf(encoding) as EncodableEncoding, input, {
+    errorMode: options?.errorMode ?? "fatal",
+    replacement: undefined,
+  });
 
 export { utf8Decode } from "@webenc/utf8";

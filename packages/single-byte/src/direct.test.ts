@@ -40,8 +40,32 @@ describe.each(names)("%s, decoded and encoded directly", (name) => {
     expect(() => encodeSingleByte(index, "😀")).toThrow(
       `U+1F600 (😀) at index 0 cannot be encoded in ${encoding.name}`,
     );
-    expect(() => encodeSingleByte(index, "😀", () => "😀")).toThrow(TypeError);
+    expect(() => encodeSingleByte(index, "ab😀", () => "a☃")).toThrow(
+      `U+2603 (☃) at index 2 cannot be encoded in ${encoding.name}`,
+    );
   });
+});
+
+it("decodes the bytes as they were, whatever a function or a subclass does to them", () => {
+  const bytes = Uint8Array.of(0xd2, 0x41);
+  const decoded = decodeSingleByte(family.windows1253Index, bytes, () => {
+    bytes[1] = 0x42;
+    return "?";
+  });
+  expect(decoded).toBe("?A");
+  class Other extends Uint8Array {
+    override *[Symbol.iterator](): ArrayIterator<number> {
+      yield 0x58;
+    }
+  }
+  expect(decodeSingleByte(family.windows1253Index, new Other([0x41, 0x42]))).toBe("AB");
+  for (const other of [new DataView(new ArrayBuffer(1)), [0x41], 3, new Uint16Array(1)])
+    expect(() => decodeSingleByte(family.windows1253Index, other as never)).toThrow("bytes must be a Uint8Array");
+});
+
+it("encodes a long string in place of a code point", () => {
+  const bytes = encodeSingleByte(family.windows1251Index, "☃", () => "a".repeat(200_000));
+  expect(bytes).toEqual(new Uint8Array(200_000).fill(0x61));
 });
 
 it("an encoding in the place of its index throws a TypeError that names it", () => {

@@ -27,7 +27,7 @@ const tableOf = ({ name, index }: SingleByteIndex): Uint16Array => {
  * @param bytes - the bytes
  * @param undecodable - receives an object with the place of an unmapped byte, and returns the string to write instead or throws. By
  *   default, it returns U+FFFD
- * @throws TypeError if `encoding` is no index
+ * @throws TypeError if `encoding` is no index, or `bytes` is no Uint8Array
  * @see https://encoding.spec.whatwg.org/#single-byte-decoder
  * @example
  * ```ts
@@ -43,9 +43,12 @@ export function decodeSingleByte(
   undecodable: (problem: DecodeProblem) => string = () => "\ufffd",
 ): string {
   const table = tableOf(encoding);
+  // Another view, such as a DataView, would be an empty array here.
+  if (bytes.BYTES_PER_ELEMENT !== 1) throw TypeError("bytes must be a Uint8Array");
   let output = "";
   let offset = 0;
-  for (const byte of bytes) {
+  // The function may change the caller's bytes, and a subclass can have an iterator of its own: a copy has neither.
+  for (const byte of new Uint8Array(bytes)) {
     const codePoint = byte < 0x80 ? byte : table[byte - 0x80]!;
     output +=
       codePoint || !byte
@@ -94,7 +97,11 @@ export function encodeSingleByte(
     else {
       const surrogate = isSurrogate(codePoint) ? codePoint : undefined;
       const problem = { encoding: encoding.name, codePoint: surrogate ? 0xfffd : codePoint, index: at, surrogate };
-      output.push(...encodeSingleByte(encoding, unencodable(problem)));
+      // The string to write instead must be encodable.
+      const fail = (inner: EncodeProblem) => {
+        throw createEncodeError({ ...inner, index: problem.index, surrogate: undefined });
+      };
+      for (const byte of encodeSingleByte(encoding, unencodable(problem), fail)) output.push(byte);
     }
     at += character.length;
   }

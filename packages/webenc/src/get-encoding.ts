@@ -22,13 +22,17 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
   encodings,
 ) as GetEncoding<StandardEncodingsByLabel>;
 
+/** Returns the label of the standard that an unknown label probably means, if there is one. */
+export const probableLabel = (label: string): string | undefined =>
+  closestLabel(
+    label,
+    encodings.flatMap(([, labels]) => labels),
+  );
+
 /** Accepts a label or an encoding. The closest label is computed when the error of an unknown one is thrown. */
 export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> =
   /* @__PURE__ */ labelOrEncoding(getEncoding, (label) => {
-    const closest = closestLabel(
-      label,
-      encodings.flatMap(([, labels]) => labels),
-    );
+    const closest = probableLabel(label);
     return closest === undefined
       ? ". webenc/aliases resolves the names of other systems"
       : `. Did you mean ${JSON.stringify(closest)}?`;

@@ -75,6 +75,7 @@ export const bomSniff: BOMSniffHook = /* @__PURE__ */ createBOMSniff({ utf8, utf
 /**
  * "Get an output encoding": UTF-8 for replacement and UTF-16BE/LE, which have no encoder, and any other encoding itself.
  *
+ * @throws RangeError for the decoding half of another encoding
  * @see https://encoding.spec.whatwg.org/#get-an-output-encoding
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeBytes, encodeString } from "./families.js";
+import { IOQueue, encode as toQueue } from "./hooks.js";
 import * as root from "./index.js";
 import {
   big5,
@@ -48,6 +49,10 @@ describe("decode() and encode()", () => {
     expect(() => decode("shift_jis" as never, bytes as never)).toThrow(new TypeError(swapped));
     expect(() => encode("shift_jis", "漢")).toThrow(new TypeError(swapped));
     expect(() => encode(shiftJIS as never, "漢")).toThrow(new TypeError(swapped));
+    // A text that is a label too, and a label that is misspelt.
+    expect(() => encode("ascii", "shift-jiss")).toThrow(
+      'Unknown encoding label "shift-jiss". Did you mean "shift-jis"?',
+    );
     expect(() => encode("a", undefined as never)).toThrow("not [object Undefined]");
     expect(() => decode(undefined as never, "utf-8")).toThrow("input must be a buffer");
     expect(() => encode(1 as never, "utf-8")).toThrow("input must be a string");
@@ -116,6 +121,17 @@ describe("strict()", () => {
     },
   );
 });
+
+it.each(encodings.map(([encoding]) => encoding).filter(({ encoder }) => encoder))(
+  "$name and what strict() returns write the same bytes from a text and from a queue",
+  (encoding) => {
+    for (const each of [encoding as FullEncoding, strict(encoding as FullEncoding)])
+      for (const text of ["aあｱ☃漢", "あ¥a‾Ö中", "中ｱ中\u{1f600}", "‾¥ｱ\x0e"]) {
+        const bytes = encodeString(each, text, { errorMode: "html" });
+        expect([...toQueue(IOQueue.from(text), each).toBytes()]).toEqual([...bytes]);
+      }
+  },
+);
 
 describe("decodeBytes()", () => {
   const bytes = Uint8Array.of(0, 0xb0, 0xa1, 0xff, 0xb0);

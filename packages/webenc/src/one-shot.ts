@@ -12,7 +12,7 @@ import { strict } from "@webenc/core";
 import { check, isEncoding } from "@webenc/core/internal";
 import { LegacyTextEncoder, TextDecoder } from "./api.js";
 import type { EncodingLabel } from "./generated/encodings.js";
-import { getEncoding, resolveEncoding } from "./get-encoding.js";
+import { getEncoding, probableLabel, resolveEncoding } from "./get-encoding.js";
 
 /** The options of {@link decode}. */
 export interface DecodeOptions extends TextDecoderOptions {
@@ -32,7 +32,9 @@ export interface EncodeOptions extends LegacyTextEncoderOptions {
 const checkArguments = (encoding: unknown, input: unknown): void => {
   const isName = (value: unknown): boolean =>
     typeof value === "string" ? getEncoding(value) !== null : isEncoding(value);
-  check(isName(encoding) || !isName(input), "The arguments are swapped: the input is the first one");
+  // A text can be a label too, and a misspelt label is no text.
+  const isMisspelt = () => typeof encoding === "string" && probableLabel(encoding) !== undefined;
+  check(isName(encoding) || !isName(input) || isMisspelt(), "The arguments are swapped: the input is the first one");
   check(
     typeof encoding === "string" || isEncoding(encoding),
     `encoding must be a label or an encoding, not ${Object.prototype.toString.call(encoding)}`,
@@ -79,7 +81,7 @@ export function decode(
  *   error
  * @throws TypeError, an `EncodeError`, at the first code point that cannot be encoded, unless `errorMode` is set
  * @throws TypeError if an argument is of the wrong type
- * @throws RangeError if the label is unknown, or its encoding has no encoder
+ * @throws RangeError if the label is unknown, or its encoding has no encoder; with `strict`, if it has no decoder
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example
  * ```ts

@@ -17,7 +17,7 @@ const substitute = (character: string): string | undefined => {
 /** Characters that are not visible alone: combining marks, joiners, variation selectors. */
 const INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Yields what is similar to a character, the most similar first: accents are removed last, the outer ones first. */
+/** Yields what is similar to a character: what CLDR or else NFKC has, then the letters without their accents, the outer ones first. */
 function* similar(character: string): Generator<string> {
   yield substitute(character) ?? character.normalize("NFKC");
   const parts = [...character.normalize("NFKD")];

@@ -23,7 +23,7 @@ import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 export function decodeBytes(
   encoding: DecodableEncoding,
   input: BufferSourceLike,
-  options?: { readonly fatal?: boolean },
+  options?: { readonly fatal?: boolean | undefined },
   onError?: DecodeErrorListener,
 ): string {
   return decodeStream(requireHalf("decoder", encoding, input), toBufferSource(input), !!options?.fatal, onError);

@@ -36,7 +36,7 @@ export interface LegacyTextEncoder {
   /**
    * Encodes the longest prefix of a string that fits into a destination. The written bytes are complete sequences and
    * end in the encoding's initial state. Calls do not continue each other: use {@link LegacyTextEncoder.encode} for a
-   * text in pieces.
+   * text in pieces. An error whose replacement does not fit is reported here, and again by the call that begins with it.
    *
    * @param source - the string
    * @param destination - the array to write to

@@ -1,5 +1,6 @@
+import type { FastEncoder } from "../engine/facts.js";
 import { type FullEncoding, requireHalf } from "../standard/encoding.js";
-import { errorWith } from "../standard/handler.js";
+import { END_OF_QUEUE, errorWith, FINISHED } from "../standard/handler.js";
 import { decodeBytes } from "./decode-bytes.js";
 import { encodeString } from "./encode-string.js";
 
@@ -33,7 +34,7 @@ export function strict(encoding: FullEncoding): FullEncoding {
   return {
     name,
     decoder,
-    encoder: () => {
+    encoder: (): FastEncoder => {
       const { handler, resetSequence, write } = encoder();
       return {
         handler(ioQueue, item) {
@@ -41,12 +42,19 @@ export function strict(encoding: FullEncoding): FullEncoding {
           if (item > 0x7f) {
             let comes = comesBack.get(item);
             if (comes === undefined) comesBack.set(item, (comes = test(item)));
-            if (!comes) return errorWith(item);
+            if (!comes) {
+              // Like the standard's encoder, this one is in its initial state when it returns an error: others write `&#N;` then.
+              const reset = handler(ioQueue, END_OF_QUEUE);
+              if (reset === FINISHED) return errorWith(item);
+              ioQueue.restore(item);
+              return reset;
+            }
           }
           return handler(ioQueue, item);
         },
         resetSequence,
         write,
+        engine: undefined,
       };
     },
   };

@@ -7,7 +7,9 @@ export const createTransform = <Input, Output extends { readonly length: number 
     if (output.length) controller.enqueue(output);
   };
   return new TransformStream<Input, Output>({
+    // So that the platform finds no further members, in Object.prototype.
+    __proto__: null,
     transform: (chunk, controller) => enqueue(transform(chunk), controller),
     flush: (controller) => enqueue(flush(), controller),
-  });
+  } as Transformer<Input, Output>);
 };

@@ -178,5 +178,6 @@ describe("get an output encoding (#get-an-output-encoding)", () => {
     expect(getOutputEncoding(utf8)).toBe(utf8);
     const half = { name: "toy", encoder: latin.encoder };
     expect(getOutputEncoding(half)).toBe(half);
+    expect(() => getOutputEncoding({ name: "toy", decoder })).toThrow("toy has no encoder");
   });
 });

@@ -127,4 +127,6 @@ export interface GetOutputEncodingHook {
 /** Creates the hook "get an output encoding": https://encoding.spec.whatwg.org/#get-an-output-encoding */
 export const createGetOutputEncoding = (utf8: FullEncoding): GetOutputEncodingHook =>
   ((encoding: Encoding) =>
-    ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name) ? utf8 : encoding) as GetOutputEncodingHook;
+    ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name)
+      ? utf8
+      : requireHalf("encoder", encoding)) as GetOutputEncodingHook;

@@ -42,14 +42,16 @@ export interface Restorable {
 }
 
 /**
- * A handler: one step of a decoder or encoder, as the standard writes it.
+ * A handler: one step of a decoder or encoder, as the standard writes it. It is called without `this`, like the other members of a
+ * decoder and an encoder.
  *
  * @see https://encoding.spec.whatwg.org/#handler
  */
-export type Handler = (ioQueue: Restorable, item: number) => HandlerResult;
+export type Handler = (this: void, ioQueue: Restorable, item: number) => HandlerResult;
 
 /**
- * An instance of an encoding's decoder. After its handler returns {@link FINISHED}, the decoder is in its initial state.
+ * An instance of an encoding's decoder. After its handler returns {@link FINISHED} for end-of-queue, the decoder is in its initial
+ * state.
  *
  * Set absent members to `undefined` explicitly, so that a lookup never reaches a polluted `Object.prototype`.
  *

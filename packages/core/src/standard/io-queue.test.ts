@@ -245,6 +245,10 @@ describe("convert from an I/O queue (#from-iostream-convert)", () => {
     expect(() => IOQueue.from("a\u0100").toBytes()).toThrow(
       new RangeError("The queue contains the item 256, which is not a byte"),
     );
+    const queue = IOQueue.from("ab\u0100");
+    queue.read();
+    expect(() => queue.toBytes()).toThrow(RangeError);
+    expect([queue.toScalarValueString(), queue.toBytes().length]).toEqual(["b\u0100", 0]);
   });
 
   it("returns a string of scalar values of any length", () => {

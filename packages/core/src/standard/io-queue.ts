@@ -76,6 +76,15 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
     return items;
   }
 
+  /** Converts all items up to end-of-queue, and reads them if that succeeds. */
+  #convert<Value>(convert: (items: readonly number[]) => Value): Result<QueueMode, Value> {
+    return this.when(Infinity, () => {
+      const value = convert(this.#items.slice(this.#first, -1));
+      this.#readManyNow();
+      return value;
+    });
+  }
+
   /**
    * Reads an item.
    *
@@ -125,11 +134,11 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
    * Converts to a byte sequence: reads all items up to end-of-queue, which stays in the queue.
    *
    * @throws TypeError in immediate mode if the queue has no end-of-queue
-   * @throws RangeError if an item is not a byte; in streaming mode, the promise is rejected with it
+   * @throws RangeError if an item is not a byte; the items stay in the queue. In streaming mode, the promise is rejected with it
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
   toBytes(): Result<QueueMode, Uint8Array<ArrayBuffer>> {
-    return this.when(Infinity, () => byteSequenceOf(this.#readManyNow()));
+    return this.#convert(byteSequenceOf);
   }
 
   /**
@@ -139,7 +148,7 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
    * @see https://encoding.spec.whatwg.org/#from-iostream-convert
    */
   toScalarValueString(): Result<QueueMode, string> {
-    return this.when(Infinity, () => stringOf(this.#readManyNow()));
+    return this.#convert(stringOf);
   }
 
   /**

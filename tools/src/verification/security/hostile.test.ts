@@ -1,8 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import * as draft from "@webenc/historical/draft";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
-import { type DecodeProblem, getEncoding, LegacyTextEncoder, TextDecoder, TextEncoder } from "webenc";
+import {
+  big5,
+  type DecodeProblem,
+  gb18030,
+  getEncoding,
+  iso2022JP,
+  LegacyTextEncoder,
+  strict,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  windows1252,
+} from "webenc";
 import { decodeBytes, encodeString } from "webenc/families";
 import { bomSniff, decode, IOQueue, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail } from "webenc/hooks";
 import { readJSON } from "../../files.js";
@@ -260,6 +273,31 @@ it("changed prototypes have no effect, and the packages change no prototype", ()
     "漢字",
     "94,39,fc,36",
   ]);
+});
+
+describe("a property of Object.prototype is no part of a table or of an argument", () => {
+  const withProperty = <Value>(name: string | number, value: unknown, use: () => Value): Value => {
+    Object.defineProperty(Object.prototype, name, { value, configurable: true });
+    try {
+      return use();
+    } finally {
+      delete (Object.prototype as Record<string | number, unknown>)[name];
+    }
+  };
+
+  it.each<[name: string | number, value: unknown, use: () => unknown]>([
+    [0x4e01, 0x4142, () => encodeString(gb18030, "丁")],
+    [0x2843, 1, () => decodeBytes(iso2022JP, Uint8Array.of(0x1b, 0x28, 0x43, 0x5c))],
+    [942, [0x41], () => decodeBytes(big5, Uint8Array.of(0x87, 0x40))],
+    [-1, [0x41], () => decodeBytes(big5, Uint8Array.of(0x87, 0x20))],
+    ["engine", { encodeWhole: () => Uint8Array.of(1) }, () => encodeString(strict(windows1252), "abc")],
+    ["ignoreBOM", true, () => new draft.TextDecoder("utf-8").decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))],
+    ["replacement", "X", () => draft.encode("☃", "latin1", { errorMode: "replacement" })],
+    ["readableType", "bytes", () => new TextDecoderStream("shift_jis").encoding],
+    ["start", () => expect.fail("called"), () => new TextDecoderStream("shift_jis").encoding],
+  ])("%s", (name, value, use) => {
+    expect(withProperty(name, value, use)).toEqual(use());
+  });
 });
 
 it("absent members of the packages' objects are not looked up in Object.prototype", () => {

@@ -49,11 +49,12 @@ const hzGB2312: Coders = {
     if (isASCII(codePoint)) return returns(codePoint);
     // 7. and 8.
     const pointer = indexPointer(codePoint, readIndex("gb18030"));
-    if (pointer === null) return errorWith(codePoint);
+    // Differences: an error is returned in ASCII.
+    if (pointer === null) return state === "ASCII" ? errorWith(codePoint) : "ASCII";
     // 10. to 12. Differences: these steps come before 9., and the lead 7E is an error too.
     const lead = div(pointer, 190) + 1;
     const trail = (pointer % 190) - 0x3f;
-    if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return errorWith(codePoint);
+    if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return state === "ASCII" ? errorWith(codePoint) : "ASCII";
     // 9. and 13.
     return state === "ASCII" ? "GB 2312" : returns(lead, trail);
   }),
@@ -116,8 +117,8 @@ const iso2022JP: Coders = {
   encoder: escapingEncoder(
     { ASCII: [0x1b, 0x28, 0x42], katakana: [0x1b, 0x28, 0x49], lead: [0x1b, 0x24, 0x42] },
     (codePoint, state) => {
-      // A difference: the escape character is an error.
-      if (codePoint === 0x1b) return errorWith(0xfffd);
+      // Differences: the escape character is an error, and an error is returned in ASCII.
+      if (codePoint === 0x1b) return state === "ASCII" ? errorWith(0xfffd) : "ASCII";
       // 4. to 7.
       if ((isASCII(codePoint) || codePoint === 0xa5 || codePoint === 0x203e) && state !== "ASCII") return "ASCII";
       if (isASCII(codePoint)) return returns(codePoint);
@@ -129,7 +130,7 @@ const iso2022JP: Coders = {
       }
       // 10. and 11.
       const pointer = indexPointer(codePoint, readIndex("jis0208"));
-      if (pointer === null) return errorWith(codePoint);
+      if (pointer === null) return state === "ASCII" ? errorWith(codePoint) : "ASCII";
       // 12. to 15.
       return state === "lead" ? returns(div(pointer, 94) + 0x21, (pointer % 94) + 0x21) : "lead";
     },
