@@ -55,7 +55,7 @@ export const getEncoding = (label: string): Encoding | null => find()(label)?.na
 /** An encoding of the draft's table that a constructor accepts: the draft requires a TypeError for any other. */
 const requireLabel = (label: string, isAccepted: (name: string) => boolean, what: string): DraftEncoding => {
   const found = find()(label);
-  if (!found || !isAccepted(found.named.name)) throw new TypeError(`${label} is not a label of ${what}`);
+  if (!found || !isAccepted(found.named.name)) throw TypeError(`${label} is not a label of ${what}`);
   return found;
 };
 

@@ -18,7 +18,7 @@ const byLabel = /* @__PURE__ */ lazy(
           const [name, ...labels] = line.split(" ");
           const load: Load = async () => {
             const family = await download().catch((cause) => {
-              throw new Error(`The encoding with the label "${labels[0]}" cannot be downloaded`, { cause });
+              throw Error(`The encoding with the label "${labels[0]}" cannot be downloaded`, { cause });
             });
             const found = (family as Record<string, Encoding | Load>)[name!]!;
             return typeof found === "function" ? found() : found;

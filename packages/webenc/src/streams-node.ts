@@ -62,7 +62,7 @@ export function decode(label: DecodeLabel, options?: TextDecoderOptions, onError
     transform(chunk: Buffer | string, _, callback) {
       settle(callback, () => {
         if (typeof chunk !== "string") return decoder.decode(chunk, { stream: true });
-        throw new TypeError("decode requires bytes, and received a string: do not call setEncoding on its source");
+        throw TypeError("decode requires bytes, and received a string: do not call setEncoding on its source");
       });
     },
     flush(callback) {
@@ -101,7 +101,7 @@ export function encode(
     transform(chunk: Buffer | string, _, callback) {
       settle(callback, () => {
         if (typeof chunk === "string") return encoder.encode(chunk, { stream: true });
-        throw new TypeError("encode requires strings, and received bytes: pipe them through decode first");
+        throw TypeError("encode requires strings, and received bytes: pipe them through decode first");
       });
     },
     flush(callback) {

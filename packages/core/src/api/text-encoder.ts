@@ -51,7 +51,7 @@ export interface TextEncoderConstructor {
  * function. It keeps the code for encoding errors out of bundles.
  */
 const rejectEncoding = ({ encoding }: EncodeProblem): never => {
-  throw new TypeError(`encoding must be UTF-8, not ${encoding}`);
+  throw TypeError(`encoding must be UTF-8, not ${encoding}`);
 };
 
 /** Creates the class TextEncoder, with the UTF-8 encoding, which core does not contain. */

@@ -35,7 +35,7 @@ const cursor = /* @__PURE__ */ createCursor();
  * this is apart: up to 460 bytes of bytecode.
  */
 const reset = (bytes: Uint8Array<ArrayBuffer>, resetSequence: readonly number[]): void => {
-  if (cursor.state) for (let i = 0; i < resetSequence.length; i++) bytes[cursor.count++] = resetSequence[i]!;
+  if (cursor.state) for (const byte of resetSequence) bytes[cursor.count++] = byte;
 };
 
 /**

@@ -49,7 +49,7 @@ const isBufferSource = (value: unknown): value is BufferSourceLike =>
  * @see https://webidl.spec.whatwg.org/#BufferSource
  */
 export const toBufferSource = (input: unknown): BufferSourceLike => {
-  if (!isBufferSource(input)) throw new TypeError("input must be a buffer or a view of one");
+  if (!isBufferSource(input)) throw TypeError("input must be a buffer or a view of one");
   return input;
 };
 

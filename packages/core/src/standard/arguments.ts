@@ -1,6 +1,6 @@
 /** Throws a TypeError if a check fails. The message names the argument. */
 export const check = (holds: boolean, message: string): void => {
-  if (!holds) throw new TypeError(message);
+  if (!holds) throw TypeError(message);
 };
 
 /** Returns a value that must be a string; throws a TypeError for any other, with its name. */

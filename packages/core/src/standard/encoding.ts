@@ -61,7 +61,7 @@ export const requireHalf = <Name extends Half>(
   const { name, [half]: create } = encoding as FullEncoding;
   if (typeof create === "function") return encoding as FullEncoding;
   throw createNotSupportedError(
-    `${description ?? name} has no ${half}${half === "encoder" && name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
+    `${description ?? name} has no ${half}${name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
   );
 };
 

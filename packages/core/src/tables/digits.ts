@@ -11,7 +11,7 @@ import {
 
 /** Throws a RangeError if a payload is damaged. */
 export const assertIntact = (isIntact: boolean): void => {
-  if (!isIntact) throw new RangeError("Damaged table");
+  if (!isIntact) throw RangeError("Damaged table");
 };
 
 /**

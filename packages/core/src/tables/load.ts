@@ -35,7 +35,7 @@ export const tableLoader = <T extends Table>(
       // A static import can have provided the table meanwhile.
       table.create ??= create;
     } catch (cause) {
-      throw new Error(`The table of index ${name} cannot be downloaded`, { cause });
+      throw Error(`The table of index ${name} cannot be downloaded`, { cause });
     }
   });
 
@@ -53,14 +53,14 @@ export const kernelLoader = (
     for (const slot of slots) slot.request = request;
   };
   return () =>
-    setRequests(() => {
+    setRequests(async () => {
       setRequests();
-      download().then(
-        (kernels) => {
-          for (const [i, slot] of slots.entries()) slot.kernel ??= kernels[i];
-        },
-        () => {},
-      );
+      try {
+        const kernels = await download();
+        slots.forEach((slot, i) => {
+          slot.kernel ??= kernels[i];
+        });
+      } catch {}
     });
 };
 

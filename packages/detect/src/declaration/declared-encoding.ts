@@ -33,7 +33,7 @@ const DECLARATION_LENGTH = 1024;
 export const declaredEncoding = (bytes: BufferSourceLike, format: DeclarationFormat): string | null => {
   const start = bytesOf(bytes).subarray(0, DECLARATION_LENGTH);
   const search = Object.hasOwn(searches, format) ? searches[format] : undefined;
-  if (search === undefined) throw new TypeError(`format must be "html", "xml" or "css", not ${String(format)}`);
+  if (search === undefined) throw TypeError(`format must be "html", "xml" or "css", not ${String(format)}`);
   return sniffByteOrderMark(start) ?? search(start);
 };
 

@@ -101,6 +101,6 @@ export const CODERS: readonly Coder[] = /* @__PURE__ */ (() => [
 /** Returns the coder of a name in a mistake. */
 export const coderOf = (name: string): Coder => {
   const found = CODERS.find((coder) => coder.name === name);
-  if (!found) throw new RangeError(`Unknown encoding of a mistake: ${name}`);
+  if (!found) throw RangeError(`Unknown encoding of a mistake: ${name}`);
   return found;
 };
