@@ -8,7 +8,7 @@ import {
   MIN_ASCII_ENCODE_UNITS,
   MIN_ENCODE_KERNEL_UNITS,
 } from "../platform/policy.js";
-import { FINISHED } from "../standard/handler.js";
+import { END_OF_QUEUE, errorWith, FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
 import { toyEncoder } from "../testing/toy.js";
 import { callEndings, toyWith, variants, withHandler, withKernel } from "../testing/toy-variants.js";
@@ -191,6 +191,53 @@ describe.runIf(fastPaths.enabled)("the choice between platform, kernel and loop"
     encode("é", true);
     expect([...encode("ab", true)]).toEqual([0x61, 0x62, 1, 2, 3]);
     expect([...encode("", true)]).toEqual([]);
+  });
+});
+
+describe("an error", () => {
+  const latin = toyWith();
+
+  test("names a lone surrogate, which counts as U+FFFD, but no other code point", () => {
+    const problems: [codePoint: number, surrogate: number | undefined, index: number][] = [];
+    encodeString(latin, "a\ud83db\ude00é\ufffd", {
+      errorMode({ codePoint, surrogate, index }) {
+        problems.push([codePoint, surrogate, index]);
+        return "";
+      },
+    });
+    expect(problems).toEqual([
+      [0xfffd, 0xd83d, 1],
+      [0xfffd, 0xde00, 3],
+      [0xe9, undefined, 4],
+      [0xfffd, undefined, 5],
+    ]);
+    // A supplementary code point is no lone surrogate, although its first code unit is a surrogate.
+    expect(() => encodeString(latin, "\u{1f600}")).toThrow("U+1F600 (\u{1f600}) at index 0");
+  });
+
+  /** Writes 2 at the end of a text, and a 1 before the first letter. */
+  const stateful = (): FastEncoder => {
+    let hasBegun = false;
+    return {
+      handler(queue, codePoint) {
+        if (codePoint > 0x7f) return errorWith(codePoint);
+        const isEnd = codePoint === END_OF_QUEUE;
+        if (isEnd !== hasBegun) return isEnd ? FINISHED : codePoint;
+        hasBegun = !isEnd;
+        if (!isEnd) queue.restore(codePoint);
+        return isEnd ? 2 : 1;
+      },
+    };
+  };
+
+  test("does not end the stream by what replaces its code point", () => {
+    const encoder = new LegacyTextEncoder({ name: "x", encoder: stateful }, { errorMode: "replacement" });
+    expect([...encoder.encode("aéb")]).toEqual([1, 0x61, 0x3f, 0x62, 2]);
+    // The encoder keeps its state between the chunks of a stream.
+    expect([...encoder.encode("a", { stream: true })]).toEqual([1, 0x61]);
+    expect([...encoder.encode("b", { stream: true })]).toEqual([0x62]);
+    expect([...encoder.encode("c")]).toEqual([0x63, 2]);
+    expect([...encoder.encode("d")]).toEqual([1, 0x64, 2]);
   });
 });
 
