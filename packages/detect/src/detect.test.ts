@@ -80,7 +80,7 @@ describe("structure", () => {
     expect(detectEncoding(new Uint8Array(0))).toEqual(expected);
     expect(detectEncoding(ascii("a"), { encodings: ["WINDOWS-1252"] })).toEqual({
       ...expected,
-      encoding: "WINDOWS-1252",
+      encoding: "windows-1252",
     });
   });
 
@@ -225,7 +225,33 @@ describe("options", () => {
     const ranking = detectEncodings(bytes, { declared: "KOI8-R" }).map(({ encoding }) => encoding);
     expect(ranking.slice(0, 2)).toEqual(["KOI8-R", "windows-1251"]);
     expect(ranking).toEqual([...new Set(ranking)]);
+    expect(detectEncoding(bytes, { declared: "koi8-r" })).toMatchObject({ encoding: "KOI8-R", reason: "declared" });
+    for (const [invalid, declared] of [
+      [Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), "utf-8"],
+      [Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), "ISO-2022-JP"],
+      [Uint8Array.of(0x1b, 0x41), "ISO-2022-JP"],
+      [Uint8Array.of(0xff, 0xd2, 0xaa), "windows-1253"],
+      [Uint8Array.of(0xff, 0x41, 0xff), "EUC-KR"],
+      [bytes, "nonsense"],
+    ] as const)
+      expect(detectEncoding(invalid, { declared })?.reason, declared).not.toBe("declared");
+    expect(detectEncoding(ascii("a"), { declared: "ISO-2022-JP" })).toMatchObject({ reason: "declared" });
   });
+
+  test("encodings are names or labels, and others are left out", () => {
+    const names = detectEncodings(ascii("AB"), { encodings: ["foo", "latin1", "SHIFT_JIS"] });
+    expect(names.map(({ encoding }) => encoding)).toEqual(["windows-1252", "Shift_JIS"]);
+  });
+});
+
+test.each([
+  ["an empty chunk", "82b182f182c982bf82cd83||41208342838382c882ed82a282c582b7"],
+  ["a gb18030 sequence in three chunks", `${"c4e3bac3cac0bde7".repeat(2000)}81|30|41|b030c4e3`],
+])("%s does not change the answer", (_, hex) => {
+  const chunks = hex.split("|").map((part) => Uint8Array.from(Buffer.from(part, "hex")));
+  const detector = new EncodingDetector();
+  for (const chunk of chunks) detector.push(chunk);
+  expect(detector.ranking()).toEqual(detectEncodings(Buffer.concat(chunks)));
 });
 
 describe("confidence", () => {

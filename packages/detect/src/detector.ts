@@ -1,12 +1,13 @@
 import { confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
+import { getEncodingName } from "./declaration/get-encoding.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
 import type { DetectedEncoding, DetectionOptions, DetectionReason } from "./result.js";
 import { createSample } from "./sample.js";
 import { isControl } from "./statistics/pairs.js";
 import { highBytesOf, type Ranked, rank } from "./statistics/rank.js";
-import { createEscapeCheck } from "./structure/escapes.js";
+import { createEscapeCheck, ESCAPE } from "./structure/escapes.js";
 import { createUTF8Check } from "./structure/utf-8.js";
 import { createUTF16Check } from "./structure/utf-16.js";
 
@@ -44,9 +45,10 @@ const DECLARED_CONFIDENCE = 0.97;
 
 /** Returns a detector with some models. */
 export const createDetector = (models: readonly DetectionModel[], options: DetectionOptions): Detector => {
-  const { languages = [], minConfidence = 0, isText = false, declared = null } = options;
-  const only = options.encodings && new Set(Array.from(options.encodings, (name) => `${name}`.toLowerCase()));
-  const accepts = (encoding: string): boolean => !only || only.has(encoding.toLowerCase());
+  const { languages = [], minConfidence = 0, isText = false } = options;
+  const declared = getEncodingName(options.declared ?? "");
+  const only = options.encodings && new Set(Array.from(options.encodings, (name) => getEncodingName(`${name}`)));
+  const accepts = (encoding: string): boolean => !only || only.has(encoding);
   const languageCost = languageCosts(typeof languages === "string" ? [languages] : languages);
   const utf8 = createUTF8Check();
   const utf16 = ["UTF-16BE", "UTF-16LE"].map((encoding, parity) => [encoding, createUTF16Check(parity)] as const);
@@ -63,7 +65,6 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   let isASCII = true;
   let controls = 0;
   let ranked: Ranked[] | null = null;
-  let isPending = false;
 
   const isPossible = (encoding: string): boolean => accepts(encoding) && (checks.get(encoding)?.isValid() ?? true);
 
@@ -81,12 +82,23 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const isBinary = (): boolean =>
     !(isASCII && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
 
+  /** Whether the bytes can be in the encoding that the caller found declared. Encodings that no model has are not checked. */
+  const isDeclared = (): boolean => {
+    if (declared === null || !isPossible(declared)) return false;
+    if (declared.startsWith("UTF-16")) return true;
+    if (declared === "UTF-8") return utf8.isValid();
+    if (declared === "ISO-2022-JP") return isASCII && (escapes.result() === declared || !occurrences[ESCAPE]);
+    const single = models
+      .flatMap(({ letters }) => letters?.candidates() ?? [])
+      .find((each) => each.encoding.name === declared);
+    return !single || single.encoding.tableOf(highBytesOf(occurrences)) !== null;
+  };
+
   /** What can be said without statistics: the encoding, its confidence and the reason. */
   const certain = (): [string, number, DetectionReason] | null => {
     const mark = sniffByteOrderMark(start);
     if (mark !== null) return [mark, 1, "byte-order-mark"];
-    if (declared !== null && isPossible(declared) && (declared !== "UTF-8" || utf8.isValid()))
-      return [declared, DECLARED_CONFIDENCE, "declared"];
+    if (declared !== null && isDeclared()) return [declared, DECLARED_CONFIDENCE, "declared"];
     const escaped = isASCII && escapes.result();
     if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
     if (hasControls()) return null;
@@ -116,8 +128,9 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
 
   /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
   const asked = (): DetectedEncoding[] =>
-    Array.from(options.encodings ?? [])
-      .filter((name) => (isASCII ? !/^(utf-16|replacement|iso-2022-jp)/i.test(name) : /^x-user-defined$/i.test(name)))
+    Array.from(only ?? [])
+      .filter((name) => name !== null)
+      .filter((name) => (isASCII ? !/^(UTF-16|replacement|ISO-2022-JP)/.test(name) : name === "x-user-defined"))
       .map((encoding) =>
         isASCII
           ? { encoding, confidence: 1, reason: "ascii", language: null }
@@ -156,9 +169,8 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
       length += bytes.length;
       for (const check of [utf8, escapes, sample]) check.push(bytes);
       for (const [, check] of utf16) check.push(bytes);
-      if (!isPlain || isPending) for (const [, check] of multiByte) check.push(bytes);
-      // The last character of an East Asian encoding can end in the next chunk.
-      isPending = !isPlain;
+      // The last character of an East Asian encoding can end in a later chunk.
+      for (const [, check] of multiByte) if (!isPlain || check.isPending()) check.push(bytes);
       ranked = null;
     },
     isBinary,

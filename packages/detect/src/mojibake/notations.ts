@@ -224,6 +224,10 @@ const READERS: readonly Reader[] = [
   },
 ];
 
+/** Whether a line of a longer text seems to have characters in a notation. Much ASCII looks like UTF-7. */
+export const looksWritten = (line: string): boolean =>
+  READERS.some(({ notation, looksSo, isBytes }) => !isBytes && notation !== "utf-7" && line.search(looksSo) >= 0);
+
 /** Reads a text in each notation that it can be in. */
 export const unwrite = (text: string): Unwritten[] =>
   READERS.flatMap(({ notation, looksSo, isBytes, read }) => {

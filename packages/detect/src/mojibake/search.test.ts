@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { decode, encode } from "webenc";
 import { applyRepair, findRepairs } from "./search.js";
 
 test("a text whose characters are all lost stays as it is", () => {
@@ -45,6 +46,44 @@ test("lines that are ASCII, and those that cannot be repaired, stay as they are"
     unrepaired: [3],
   });
   expect(() => applyRepair("é", { layers: [{ was: "klingon", readAs: "UTF-8" }] })).toThrow(RangeError);
+});
+
+describe("a long text is searched in its beginning, which can end in the middle of a character", () => {
+  test.each([
+    ["Big5", "中文測試你好世界我們今天去學校"],
+    ["UTF-8", "日本語の文章を読んで、東京の学校に行きます。"],
+  ])(
+    "%s",
+    (was, sentence) => {
+      const damaged = decode(encode(`x${sentence.repeat(110)}`, was), "windows-1252");
+      expect(findRepairs(damaged)[0]).toMatchObject({ notations: [], layers: [{ was, readAs: "windows-1252" }] });
+    },
+    60_000,
+  );
+
+  test("a notation", () => {
+    const text = `x${"日本語".repeat(70)}`;
+    const [best] = findRepairs(encodeURIComponent(text));
+    expect(best).toMatchObject({ notations: [{ notation: "percent-encoding", encoding: "UTF-8" }], layers: [] });
+    expect(applyRepair(encodeURIComponent(text), best!).text).toBe(text);
+  });
+});
+
+test("a line in a notation whose bytes are invalid stays as it is, and has its number", () => {
+  const text = `${encodeURIComponent("日本語")}\nok\nx%FFy\n`;
+  const notations = [{ notation: "percent-encoding", encoding: "UTF-8" }] as const;
+  expect(applyRepair(text, { notations, layers: [] })).toEqual({
+    text: "日本語\nok\nx%FFy\n",
+    lost: [],
+    unrepaired: [3],
+  });
+});
+
+test("lines of ASCII with references are searched beside lines that are not ASCII", () => {
+  const text = "caf&eacute; d&eacute;j&agrave; vu\nh&ouml;ren\nSch&ouml;n\n© 2020\n";
+  const [best] = findRepairs(text);
+  expect(best).toMatchObject({ notations: [{ notation: "html-references", encoding: null }], layers: [] });
+  expect(applyRepair(text, best!).text).toBe("café déjà vu\nhören\nSchön\n© 2020\n");
 });
 
 test("empty and odd inputs are not repaired", () => {

@@ -1,7 +1,7 @@
 import { CODERS, type Coder, coderOf, LATIN1, UTF8 } from "./coders.js";
-import { type Notation, unwrite } from "./notations.js";
+import { looksWritten, type Notation, unwrite } from "./notations.js";
 import { createTextCost } from "./text-cost.js";
-import { encodePiece, type LostCharacter, type Undone } from "./undo.js";
+import { type Encoded, encodePiece, type LostCharacter, type Undone } from "./undo.js";
 
 /** One mistake: the bytes of a text in one encoding were decoded in another one. */
 export interface Mistake {
@@ -46,6 +46,8 @@ export interface RepairedText {
 
 /** The code units that are enough to find the encodings. */
 const SAMPLE_UNITS = 1500;
+/** The most code units that are left out where the text is cut, so that the sample ends with a whole unit. */
+const MAX_CUT_UNITS = 10;
 /** The notations inside of each other that are tried. */
 const MAX_NOTATIONS = 2;
 /** The number of results of one layer that are tried as the input of the second one. */
@@ -116,18 +118,40 @@ interface EncodedText {
   readonly count: number;
 }
 
-const encodeLines = (text: string, readAs: Coder): EncodedText => {
+/**
+ * Undoes a mistake in a piece.
+ *
+ * @param isCut - whether the piece can end in the middle of a character
+ */
+const decodePiece = (
+  piece: string,
+  readAs: Coder,
+  encoded: Encoded | undefined,
+  was: Coder,
+  isSearch: boolean,
+  isCut: boolean,
+): Undone | undefined => {
+  let undone = encoded?.decode(was, isSearch);
+  for (let length = 1; isCut && !undone && length < was.width; length++)
+    undone = encodePiece(piece.slice(0, -length), readAs)?.decode(was, isSearch);
+  return undone;
+};
+
+/** Returns a text as the bytes that it was decoded from. `isCut` says whether it is the beginning of a longer one. */
+const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText => {
   const lines = text.split("\n");
   const pieces = lines.map((line) => (isASCII(line) ? undefined : encodePiece(line, readAs)));
   // UTF-16 does not have lines of its own: a line feed is two bytes.
   const whole = encodePiece(text, readAs);
   const decodeLine = (line: string, at: number, was: Coder, isSearch: boolean): Undone | undefined =>
-    isASCII(line) ? { text: line, lost: [], kept: 0 } : pieces[at]?.decode(was, isSearch);
+    isASCII(line)
+      ? { text: line, lost: [], kept: 0 }
+      : decodePiece(line, readAs, pieces[at], was, isSearch, isCut && at === lines.length - 1);
   return {
     count: lines.filter((line) => !isASCII(line)).length,
     decode: (was, isSearch) => {
       const results = was.name.startsWith("UTF-16")
-        ? [whole?.decode(was, isSearch)]
+        ? [decodePiece(text, readAs, whole, was, isSearch, isCut)]
         : lines.map((line, at) => decodeLine(line, at, was, isSearch));
       let result = "";
       let kept = 0;
@@ -145,10 +169,14 @@ const encodeLines = (text: string, readAs: Coder): EncodedText => {
   };
 };
 
-/** The lines of a text that are not ASCII, as many as are needed. */
+/** The lines of a text that are not ASCII or are written in a notation, as many as are needed. */
 const sampleOf = (text: string): string => {
-  const lines = isASCII(text) ? [text] : text.split("\n").filter((line) => !isASCII(line));
-  return lines.join("\n").slice(0, SAMPLE_UNITS);
+  const lines = isASCII(text) ? [text] : text.split("\n").filter((line) => !isASCII(line) || looksWritten(line));
+  const sample = lines.join("\n");
+  // A pair of surrogates and a byte or a character in a notation are whole or absent.
+  return sample.length <= SAMPLE_UNITS
+    ? sample
+    : sample.slice(0, SAMPLE_UNITS).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, "");
 };
 
 interface Candidate {
@@ -168,13 +196,15 @@ const byBits = (a: Candidate, b: Candidate): number => a.bits - b.bits;
 
 type Reading = Writing & { readonly text: string };
 
-/** Returns what the notations of a text can say. */
-const readings = (text: string): Reading[] =>
+/** Returns what the notations of a text can say. `isCut` says whether it can end in the middle of a character. */
+const readings = (text: string, isCut: boolean): Reading[] =>
   unwrite(text).flatMap(({ notation, text: content, isBytes }): Reading[] => {
     if (!isBytes || isASCII(content)) return [{ notation, encoding: null, text: content }];
     const bytes = LATIN1.encode(content);
-    return CODERS.flatMap(({ name, decode }) => {
-      const read = bytes && decode(bytes);
+    return CODERS.flatMap(({ name, decode, width }) => {
+      let read = bytes && decode(bytes);
+      for (let length = 1; isCut && bytes && read === undefined && length < width; length++)
+        read = decode(bytes.subarray(0, -length));
       return read === undefined ? [] : [{ notation, encoding: name, text: read }];
     });
   });
@@ -212,6 +242,8 @@ const sortCandidates = (text: string, { index, candidates }: LostCharacter): Los
  */
 export const findRepairs = (text: string): Repair[] => {
   const found = new Map<string, Candidate>();
+  const sample = sampleOf(text);
+  const isCut = sample.length >= SAMPLE_UNITS - MAX_CUT_UNITS;
 
   const add = (result: string, explanation: Explanation): Candidate[] => {
     if (result === "" || result.includes("\0")) return [];
@@ -226,7 +258,7 @@ export const findRepairs = (text: string): Repair[] => {
   };
 
   const searchNotations = (start: Candidate): Candidate[] =>
-    readings(start.text).flatMap(({ text: result, ...writing }) =>
+    readings(start.text, isCut).flatMap(({ text: result, ...writing }) =>
       add(result, {
         notations: [...start.notations, writing],
         layers: [],
@@ -238,7 +270,7 @@ export const findRepairs = (text: string): Repair[] => {
     CODERS.flatMap((readAs) => {
       // Bytes of another encoding are valid UTF-8 only by chance.
       if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || isASCII(damaged)) return [];
-      const { count, decode } = encodeLines(damaged, readAs);
+      const { count, decode } = encodeLines(damaged, readAs, isCut);
       return CODERS.flatMap((was) => {
         if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
         const { text: result, unrepaired, kept } = decode(was, true);
@@ -248,7 +280,7 @@ export const findRepairs = (text: string): Repair[] => {
       });
     });
 
-  const starts = add(sampleOf(text), { notations: [], layers: [], mistakes: 0 });
+  const starts = add(sample, { notations: [], layers: [], mistakes: 0 });
   let outer = starts;
   for (let i = 0; i < MAX_NOTATIONS; i++) {
     outer = outer.flatMap(searchNotations).sort(byBits).slice(0, SECOND_LAYERS);
@@ -271,11 +303,29 @@ export const findRepairs = (text: string): Repair[] => {
   }));
 };
 
-/** Reads a text in a notation. Returns the text itself if it is not written so. */
-const read = (text: string, { notation, encoding }: Writing): string => {
+/**
+ * Reads a text in a notation. Returns the text itself if it is not written so. The numbers of the lines that are not valid in the
+ * encoding are added to a set, and these lines stay as they are.
+ */
+const read = (text: string, { notation, encoding }: Writing, unrepaired: Set<number>): string => {
   const content = unwrite(text).find((each) => each.notation === notation)?.text ?? text;
   if (encoding === null) return content;
-  return coderOf(encoding).decode(LATIN1.encode(content)!) ?? text;
+  const decode = (part: string): string | undefined => {
+    const bytes = LATIN1.encode(part);
+    return bytes && coderOf(encoding).decode(bytes);
+  };
+  const whole = decode(content);
+  if (whole !== undefined) return whole;
+  const lines = content.split("\n");
+  const written = text.split("\n");
+  return lines
+    .map((line, at) => {
+      const result = decode(line);
+      if (result === undefined) unrepaired.add(at + 1);
+      // A notation can have line ends of its own.
+      return result ?? (written.length === lines.length ? written[at]! : line);
+    })
+    .join("\n");
 };
 
 /**
@@ -297,10 +347,11 @@ export const applyRepair = (
   text: string,
   { notations = [], layers }: Partial<Pick<Repair, "notations">> & Pick<Repair, "layers">,
 ): RepairedText => {
-  let result: RepairedText = { text: notations.reduce(read, text), lost: [], unrepaired: [] };
   const unrepaired = new Set<number>();
+  const readText = notations.reduce((each, writing) => read(each, writing, unrepaired), text);
+  let result: RepairedText = { text: readText, lost: [], unrepaired: [] };
   for (const { was, readAs } of layers) {
-    result = encodeLines(result.text, coderOf(readAs)).decode(coderOf(was), false);
+    result = encodeLines(result.text, coderOf(readAs), false).decode(coderOf(was), false);
     for (const line of result.unrepaired) unrepaired.add(line);
   }
   const lost = result.lost.map((each, at) => (at < MAX_SORTED ? sortCandidates(result.text, each) : each));

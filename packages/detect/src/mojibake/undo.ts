@@ -152,6 +152,20 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
   return sequences > 0 ? result : undefined;
 };
 
+/** The texts of one and two bytes by their coder: gaps ask for the same ones thousands of times, and errors are slow. */
+const shortTexts = new Map<Coder, Map<number, string | undefined>>();
+
+/** Decodes bytes; undefined if they are not valid. */
+const textOf = (was: Coder, bytes: readonly number[]): string | undefined => {
+  if (bytes.length > 2) return was.decode(Uint8Array.from(bytes));
+  const [first = -1, second = -1] = bytes;
+  let texts = shortTexts.get(was);
+  if (!texts) shortTexts.set(was, (texts = new Map()));
+  const key = first * 0x200 + second;
+  if (!texts.has(key)) texts.set(key, was.decode(Uint8Array.from(bytes)));
+  return texts.get(key);
+};
+
 /** Reads bytes of which some are lost, in another encoding than UTF-8. */
 const readOther = (
   items: readonly Item[],
@@ -162,16 +176,15 @@ const readOther = (
   const result = new Result();
   let bytes: number[] = [];
   let isAfterGap = false;
-  const textOf = (part: readonly number[]): string | undefined => was.decode(Uint8Array.from(part));
   /** Adds the text of the bytes up to a gap. Returns the byte at its end that is half of a character, or none. */
   const flush = (): number[] | undefined => {
     const part = bytes;
     bytes = [];
-    const whole = textOf(part);
+    const whole = textOf(was, part);
     if (whole === undefined && was.width === 1) return undefined;
     // The byte beside a gap can be half of a character.
-    const complete = whole ?? (isAfterGap ? textOf(part.slice(1)) : undefined);
-    const text = complete ?? textOf(part.slice(0, -1));
+    const complete = whole ?? (isAfterGap ? textOf(was, part.slice(1)) : undefined);
+    const text = complete ?? textOf(was, part.slice(0, -1));
     if (text === undefined) return undefined;
     result.text += text;
     return complete === undefined ? part.slice(-1) : [];
@@ -193,11 +206,12 @@ const readOther = (
     const after = items.slice(i + 1, gap < 0 ? undefined : gap).map((item) => item.byte as number);
     const lost = lostBytesBefore(after[0]);
     // The lost byte is the first half of a character if it cannot be one itself.
-    const isHalf = textOf(after) === undefined || (readAs.width === 1 && lost.every((each) => !textOf([each])));
-    const isLead = lead.length === 0 && isHalf && textOf(after.slice(1)) !== undefined;
+    const isHalf =
+      textOf(was, after) === undefined || (readAs.width === 1 && lost.every((each) => !textOf(was, [each])));
+    const isLead = lead.length === 0 && isHalf && textOf(was, after.slice(1)) !== undefined;
     const sequences = lost
       .map((each) => (isLead ? [each, after[0]!] : [...lead, each]))
-      .filter((sequence) => textOf(sequence) !== undefined);
+      .filter((sequence) => textOf(was, sequence) !== undefined);
     result.lose(sequences, was);
     if (isLead && sequences.length > 0) i++;
   }

@@ -7,10 +7,10 @@ export interface EscapeCheck {
   readonly result: () => Escapes;
 }
 
-const ESC = 0x1b;
+export const ESCAPE = 0x1b;
 const TILDE = 0x7e;
 
-/** The bytes after ESC that ISO-2022-JP has, and whether two bytes are a character after them. */
+/** The bytes after ESCAPE that ISO-2022-JP has, and whether two bytes are a character after them. */
 const jisSequences: Readonly<Record<string, boolean>> = { "(B": false, "(J": false, "(I": false, "$@": true, $B: true };
 
 /** The sequences of ISO-2022-KR and ISO-2022-CN, whose labels are those of replacement. */
@@ -53,7 +53,7 @@ export const createEscapeCheck = (): EscapeCheck => {
       }
       return;
     }
-    if (byte === ESC) {
+    if (byte === ESCAPE) {
       isInvalid ||= trail;
       sequence = "";
     } else if (isTwoByte) {
@@ -75,7 +75,7 @@ export const createEscapeCheck = (): EscapeCheck => {
   };
   return {
     push: (bytes) => {
-      isActive ||= bytes.includes(ESC) || bytes.includes(TILDE);
+      isActive ||= bytes.includes(ESCAPE) || bytes.includes(TILDE);
       if (isActive) for (const byte of bytes) pushByte(byte);
     },
     result: () => {
