@@ -25,11 +25,22 @@ export const readNumber = (
 };
 
 /**
- * Returns the path of an argument. Node.js decodes arguments as UTF-8 and replaces other bytes by U+FFFD. Linux shows the
- * bytes.
+ * Returns the paths of arguments, in their order. Node.js decodes arguments as UTF-8 and replaces other bytes by U+FFFD. Linux
+ * shows the bytes.
  */
-export const argumentPath = (argument: string): FilePath => {
-  if (!argument.includes("\uFFFD") || process.platform !== "linux") return argument;
-  const paths = readFileSync("/proc/self/cmdline", "latin1").split("\0").map(pathOfKey);
-  return paths.find((path) => `${path}` === argument) ?? argument;
+export const argumentPaths = (args: readonly string[]): FilePath[] => {
+  if (process.platform !== "linux" || !args.some((arg) => arg.includes("\uFFFD"))) return [...args];
+  const paths = readFileSync("/proc/self/cmdline", "latin1")
+    .split("\0")
+    // The value of an option can follow its name and "=".
+    .flatMap((key) => [key, ...(/^--[\w-]+=(.*)$/s.exec(key)?.slice(1) ?? [])])
+    .map(pathOfKey);
+  return args.map((arg) => {
+    const at = arg.includes("\uFFFD") ? paths.findIndex((path) => `${path}` === arg) : -1;
+    // Names of other bytes can look alike, so each is taken once.
+    return at < 0 ? arg : paths.splice(at, 1)[0]!;
+  });
 };
+
+/** Returns the path of one argument: see {@link argumentPaths}. */
+export const argumentPath = (arg: string): FilePath => argumentPaths([arg])[0]!;

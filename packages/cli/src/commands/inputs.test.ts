@@ -1,7 +1,7 @@
 /** What check, detect, list and convert do with their inputs and outputs, besides converting. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bin, expectFailure, useFolder } from "../testing/program.js";
 
@@ -168,5 +168,51 @@ describe("--eol and --bom without --from", () => {
     expect(run(["convert", "--bom", "remove"], { input: utf16 }).out).toEqual(Buffer.from("a\r\nb", "utf16le"));
     expect(`${run(["convert", "--bom", "add"], { input: "é" }).out}`).toBe("\uFEFFé");
     expect(run(["convert", "--bom", "add"], { input: Buffer.of(0xff) }).err).toContain("invalid UTF-8");
+    const latin1 = Buffer.from("caf\xe9\r\n", "latin1");
+    expect(run(["convert", "--bom", "remove"], { input: latin1 }).out).toEqual(latin1);
+  });
+
+  test("read each of several files so", () => {
+    for (const name of ["a", "b"]) file(name, Buffer.from("\xe9\r\n", "latin1"));
+    expect(convert("a", "b", "--eol", "lf")).toMatchObject({ status: 0, out: Buffer.from("\xe9\n\xe9\n", "latin1") });
+  });
+
+  test("do not damage UTF-16 without a mark, and do not ignore --normalize", () => {
+    const utf16 = run(["convert", "--eol", "lf"], { input: Buffer.from("a\r\nb", "utf16le") });
+    expectFailure(utf16, "standard input: has NUL bytes, as UTF-16 has: --from LABEL names the encoding");
+    expect(run(["convert", "--eol", "lf", "--normalize", "nfc"], { input: "e" }).err).toContain(
+      "--from LABEL is missing",
+    );
+    expect(run(["convert", "--from", "unchanged"], { input: "e" }).status).toBe(1);
+  });
+});
+
+describe("an output that is an input", () => {
+  const latin1 = ["-f", "latin1"];
+
+  test("is not written", () => {
+    mkdirSync(file("src"));
+    file("src/a", [0xe9]);
+    expect(convert("src/a", ...latin1, "--output-dir", "").err).toContain("--output-dir is empty");
+    expect(convert("src/a", ...latin1, "--output-dir", "new/..").err).toContain("would replace an input");
+    expect([...readFileSync(file("src/a"))]).toEqual([0xe9]);
+  });
+
+  test("is not standard output", () => {
+    file("b", [0xe9]);
+    const stdio = ["ignore" as const, openSync(file("b"), "a"), "pipe" as const];
+    expectFailure(run(["convert", "b", ...latin1], { stdio }), "b: is the output too: use --in-place, or --output");
+    expect([...readFileSync(file("b"))]).toEqual([0xe9]);
+  });
+
+  test.runIf(process.platform === "linux")("and names of other bytes that look alike are different files", () => {
+    const script = [
+      String.raw`printf one >"$(printf 'M\344rz')"; printf two >"$(printf 'M\366rz')"`,
+      '"$0" "$1" convert M*rz -f latin1',
+      String.raw`"$0" "$1" convert M*rz -f latin1 --output-dir "$(printf 'd\377')"; ls d* | od -An -tx1`,
+    ].join("; ");
+    mkdirSync(file("names"));
+    const { stdout } = spawnSync("sh", ["-c", script, process.execPath, bin], { cwd: file("names") });
+    expect(`${stdout}`.replace(/\s+/g, " ")).toBe("onetwo 4d e4 72 7a 0a 4d f6 72 7a 0a ");
   });
 });

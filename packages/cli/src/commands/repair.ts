@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { constants, isUtf8 } from "node:buffer";
 import type { Repair, RepairedText } from "@webenc/detect/mojibake";
 import { argumentPath } from "../command-line/arguments.js";
 import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
@@ -24,6 +24,7 @@ const readText = async (path: FilePath): Promise<string> => {
     for await (const chunk of source.chunks()) chunks.push(Buffer.from(chunk));
     const bytes = Buffer.concat(chunks);
     if (!isUtf8(bytes)) throw new UserError(`${source.name}: is not UTF-8: webenc convert converts it`);
+    if (bytes.length > constants.MAX_STRING_LENGTH) throw new UserError(`${source.name}: is too large to repair`);
     return bytes.toString();
   } finally {
     source.close();
@@ -85,6 +86,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     throw new UserError(`${name}: ${reason}`);
   }
   const repaired = applyRepair(text, best);
+  if (repaired.text === text) throw new UserError(`${name}: no line can be repaired; perhaps ${describe(best)}`);
   await write(argumentPath(options.output ?? STANDARD_STREAM), repaired.text);
   reporter.notice(`${name}: ${describe(best)}, and saved as UTF-8`, {
     ...members,

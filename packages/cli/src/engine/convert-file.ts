@@ -63,6 +63,9 @@ const createFinder = (from: Encoding, to: Encoding, settings: ConversionSettings
     source,
   );
 
+/** The encoding of a file whose line ends alone are to be changed. */
+const IMPLIED = "x-user-defined";
+
 /** A file that is converted. It throws only errors of this program: what is wrong with the file is part of the outcome. */
 class FileConversion {
   readonly #task: Task;
@@ -122,12 +125,12 @@ class FileConversion {
 
   /**
    * Returns the encoding to read. If only line ends or the byte order mark are to be changed, it is that of the mark, or else
-   * x-user-defined, which has a character for each byte: the line ends of all encodings but UTF-16 are those of ASCII.
+   * x-user-defined, which has a character for each byte: the line ends of all encodings but UTF-16 are those of ASCII. A mark is
+   * added to UTF-8.
    */
   async #labelOf(source: Source): Promise<string> {
     const { from, bom } = this.#settings;
-    if (from === UNCHANGED)
-      return sniffMark(await source.peek(MARK_BYTES)) ?? (bom === "keep" ? "x-user-defined" : "utf-8");
+    if (from === UNCHANGED) return sniffMark(await source.peek(MARK_BYTES)) ?? (bom === "add" ? "utf-8" : IMPLIED);
     if (from !== AUTO) return from;
     const detected = await detectSource(source, "--from");
     this.#notice(`${source.name}: ${describeDetected(detected)} is detected`, detected);
@@ -174,6 +177,10 @@ class FileConversion {
     if (this.#task.skipsBinary)
       if ((isStart && hasBinarySignature(chunk)) || (!from.name.startsWith("UTF-16") && chunk.includes(0)))
         throw new Skip();
+    if (this.#settings.from === UNCHANGED && from.name === IMPLIED && chunk.includes(0))
+      throw new UserError(
+        `${sourceName(this.#task.source)}: has NUL bytes, as UTF-16 has: --from LABEL names the encoding`,
+      );
     const notice = isStart ? checkMark(sourceName(this.#task.source), chunk, from, "--from") : undefined;
     if (notice !== undefined) this.#notice(notice);
   }

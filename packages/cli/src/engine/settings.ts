@@ -2,8 +2,8 @@ export type OnInvalid = "fatal" | "replace" | "skip";
 
 export const AUTO = "auto";
 
-/** Stands for the encoding of a file whose line ends or byte order mark alone are to be changed. */
-export const UNCHANGED = "unchanged";
+/** Stands for the encoding of a file whose line ends or byte order mark alone are to be changed. No argument has this character. */
+export const UNCHANGED = "\0";
 
 /** The options of a conversion, as plain data that can be sent to a worker thread. */
 export interface ConversionSettings {

@@ -1,5 +1,5 @@
 import { type BigIntStats, type Dirent, readdirSync, readFileSync } from "node:fs";
-import { argumentPath } from "../command-line/arguments.js";
+import { argumentPath, argumentPaths } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
@@ -120,7 +120,7 @@ export const listInputs = async (
     if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
   const isIncluded = await createFilter(include);
   const isExcluded = await createFilter(exclude);
-  const output = outputDir === undefined ? undefined : tryStat(outputDir);
+  const output = outputDir === undefined ? undefined : tryStat(argumentPath(outputDir));
   const inputs: Input[] = [];
   const suffixes = backupSuffix === undefined ? [] : [backupSuffix];
   // An earlier run may have written backups with another suffix.
@@ -130,7 +130,7 @@ export const listInputs = async (
     if (isInput) inputs.push({ path, stats, isFound });
   };
   const files = filesOrStandardInput(operands, filesFrom);
-  const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
+  const paths = [...argumentPaths(files), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {

@@ -73,7 +73,10 @@ export const readSettings = (options: OptionValues): ConversionSettings => {
   const { historical = false, onInvalid = "fatal", eol = "keep", strict = false, normalize } = options;
   const { to = "utf-8", replacement = "?" } = options;
   const { onError = options.replacement === undefined ? "fatal" : "replacement" } = options;
-  const isTextOnly = options.to === undefined && (options.eol !== undefined || options.bom !== undefined);
+  const isTextOnly =
+    options.to === undefined &&
+    options.normalize === undefined &&
+    (options.eol !== undefined || options.bom !== undefined);
   const { from = isTextOnly ? UNCHANGED : undefined } = options;
   if (from === undefined)
     throw new UserError("--from LABEL is missing: the encoding of the input is not known (auto detects it)");
@@ -104,6 +107,8 @@ export const checkDestination = ({ output, outputDir, inPlace, resume }: OptionV
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   if (given.length > 1) throw new UserError(`${given.join(" and ")} exclude each other`);
+  for (const [name, value] of Object.entries({ "--output": output, "--output-dir": outputDir }))
+    if (value === "") throw new UserError(`${name} is empty`);
   if (inPlace === "" || /[\\/]/.test(inPlace ?? ""))
     throw new UserError("--in-place=SUFFIX requires a suffix without a slash");
   if (resume && inPlace === undefined) throw new UserError("--resume requires --in-place");

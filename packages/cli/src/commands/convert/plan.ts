@@ -1,9 +1,18 @@
-import { mkdirSync } from "node:fs";
+import { fstatSync, mkdirSync } from "node:fs";
+import { argumentPath } from "../../command-line/arguments.js";
 import type { OptionValues } from "../../command-line/definition.js";
 import type { Task } from "../../engine/convert-file.js";
 import type { Input } from "../../files/inputs.js";
 import type { Journal } from "../../files/journal.js";
-import { outputPath, parentFolder, pathKey, realPath, STANDARD_STREAM, sourceName } from "../../files/path.js";
+import {
+  type FilePath,
+  outputPath,
+  parentFolder,
+  pathKey,
+  realPath,
+  STANDARD_STREAM,
+  sourceName,
+} from "../../files/path.js";
 import { fileId, tryStat } from "../../files/stat.js";
 import type { SizedTask } from "../../jobs/convert-in-pool.js";
 import type { Reporter } from "../../reports/reporter.js";
@@ -57,7 +66,7 @@ const planInPlace = (
 };
 
 /** Plans files that are written to a folder, and creates the folders. */
-const planFolder = (inputs: readonly Input[], folder: string, { options }: Planning): PlanInput => {
+const planFolder = (inputs: readonly Input[], folder: FilePath, { options }: Planning): PlanInput => {
   const inputIds = new Set(inputs.map(({ stats }) => fileId(stats)));
   const folders = new Set<string>();
   const existing = tryStat(folder);
@@ -69,11 +78,6 @@ const planFolder = (inputs: readonly Input[], folder: string, { options }: Plann
     const other = tasks.get(key)?.source;
     if (other && pathKey(other) !== pathKey(path))
       throw new UserError(`${name}: has the same output as ${sourceName(other)}: ${target}`);
-    const replaced = existing && tryStat(target);
-    if (replaced && inputIds.has(fileId(replaced))) {
-      const message = `${name}: the output ${target} would replace an input`;
-      throw new UserError(`${message}: use another --output-dir, or --in-place`);
-    }
     const parent = parentFolder(target);
     // A folder for an input that does not exist could be the output of another one.
     if (stats !== undefined && !options.dryRun && !folders.has(pathKey(parent)))
@@ -83,15 +87,33 @@ const planFolder = (inputs: readonly Input[], folder: string, { options }: Plann
       } catch (error) {
         throw systemError(sourceName(target), error);
       }
+    // The path can lead upwards from a folder that did not exist before.
+    const replaced = tryStat(target);
+    if (replaced && inputIds.has(fileId(replaced))) {
+      const message = `${name}: the output ${target} would replace an input`;
+      throw new UserError(`${message}: use another --output-dir, or --in-place`);
+    }
     return { key, task: { source: path, target, skipsBinary: isFound && !options.force } };
   };
 };
 
+/** Returns what identifies standard output if it is a regular file. */
+const standardOutputId = (): string | undefined => {
+  const stats = fstatSync(1, { bigint: true });
+  return stats.isFile() ? fileId(stats) : undefined;
+};
+
 /** Plans files that are written to a file or standard output, one after the other. */
-const planOutput = (inputs: readonly Input[], { output = STANDARD_STREAM, force }: OptionValues): PlanInput => {
+const planOutput = (inputs: readonly Input[], { output: name, force, dryRun }: OptionValues): PlanInput => {
+  const output = name === undefined ? STANDARD_STREAM : argumentPath(name);
   if (output !== STANDARD_STREAM && inputs.length > 1)
     throw new UserError(`--output takes one file, and there are ${inputs.length}: use --output-dir`);
-  return ({ path, isFound }, { size }) => {
+  const outputId = output === STANDARD_STREAM && !dryRun ? standardOutputId() : undefined;
+  return ({ path, stats, isFound }, { size }) => {
+    const input = path === STANDARD_STREAM ? fstatSync(0, { bigint: true }) : stats;
+    // It would be read as it is written, without an end.
+    if (outputId !== undefined && fileId(input) === outputId)
+      throw new UserError(`${sourceName(path)}: is the output too: use --in-place, or --output`);
     const task = { source: path, target: output, isContinuation: size > 0, skipsBinary: isFound && !force };
     return { key: `${size}`, task };
   };
@@ -108,7 +130,7 @@ export const planTasks = (inputs: readonly Input[], planning: Planning): SizedTa
     inPlace !== undefined
       ? planInPlace(inputs, planning)
       : outputDir !== undefined
-        ? planFolder(inputs, outputDir, planning)
+        ? planFolder(inputs, argumentPath(outputDir), planning)
         : planOutput(inputs, planning.options);
   for (const input of inputs)
     try {
