@@ -3,18 +3,23 @@ import { decodeBytes } from "../api/decode-bytes.js";
 import { encodeString } from "../api/encode-string.js";
 import { TextDecoder } from "../api/text-decoder.js";
 import {
+  INITIAL_UNITS,
   LOOP_BLOCK_LENGTH,
   MAX_SHORT_BYTES,
   MIN_KERNEL_BYTES,
+  MIN_KERNEL_DOWNLOAD,
   MIN_SHORT_ASCII_KERNEL_BYTES,
   NEAR_ERROR_BYTES,
 } from "../platform/policy.js";
 import type { DecodeProblem } from "../standard/errors.js";
+import { CONTINUE, END_OF_QUEUE, ERROR, FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
 import { toyDecoder } from "../testing/toy.js";
 import { callEndings, variants, withHandler, withKernel } from "../testing/toy-variants.js";
-import { createDecodeEngine, createStreamDecoder, decodeStream } from "./decode.js";
-import type { DecodeLoop } from "./facts.js";
+import { ByteQueue } from "./byte-queue.js";
+import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
+import { createDecodeEngine, createStreamDecoder, decodeByLoop, decodeStream } from "./decode.js";
+import type { DecodeLoop, FastDecoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { NO_TABLE } from "./lookup-table.js";
@@ -219,6 +224,30 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
     ]);
   });
 
+  test("of a long input for which no kernel can be downloaded, with room for a sequence after the end of a block", () => {
+    const engine = createDecodeEngine({
+      createTable: () => NO_TABLE,
+      isASCIICompatible: false,
+      remaining: 0,
+      loop: asciiLoop(),
+      kernel: kernelSlot(),
+    });
+    const long = new Uint8Array(MIN_KERNEL_DOWNLOAD).fill(0x61);
+    expect(decodeBytes({ name: NAME, decoder: () => toyDecoder(engine) }, long) === "a".repeat(long.length)).toBe(true);
+    // The loop writes four code units after its block.
+    const loop: DecodeLoop = (_table, _bytes, _length, end, units, _replaces, cursor) => {
+      units.fill(0x62, cursor.count, cursor.count + end - cursor.position + 4);
+      cursor.count += end - cursor.position + 4;
+      cursor.position = end;
+    };
+    codeUnitBlocks.idle = undefined;
+    const sink = new CodeUnitSink();
+    for (let i = 0; i < INITIAL_UNITS - LOOP_BLOCK_LENGTH; i++) sink.push(0x61);
+    expect(decodeByLoop(loop, NO_TABLE, new ByteQueue(long, true), sink, LOOP_BLOCK_LENGTH)).toBe(true);
+    expect(sink.finish()).toHaveLength(INITIAL_UNITS + 4);
+    sink.release();
+  });
+
   test("near an error: first a loop for NEAR_ERROR_BYTES, then the kernel", () => {
     const calls: string[] = [];
     const loop = asciiLoop();
@@ -323,6 +352,34 @@ describe("inputs around the ends of blocks", () => {
       }
     }
   });
+});
+
+test("a decoder whose call has thrown is not used for the next stream, and a handler can return several code points", () => {
+  // 0E changes the letters after it, and stays in effect until the end.
+  const decoder = (): FastDecoder => {
+    let isShifted = false;
+    return {
+      pendingByteCount: () => 0,
+      handler(_, byte) {
+        if (byte === END_OF_QUEUE) {
+          isShifted = false;
+          return FINISHED;
+        }
+        if (byte === 0x0e) {
+          isShifted = true;
+          return CONTINUE;
+        }
+        return byte === 0xff ? ERROR : isShifted ? [0x41, byte] : byte;
+      },
+    };
+  };
+  const decode = createStreamDecoder({ name: "x", decoder }, true);
+  expect(decode(u(0x0e, 0x61, 0x62), true)).toBe("AaAb");
+  expect(() => decode(u(0x0e, 0xff), true)).toThrow(TypeError);
+  expect(decode(u(0x61), true)).toBe("a");
+  // Before the end of a stream it keeps its state.
+  expect(() => decode(u(0x0e, 0xff), false)).toThrow(TypeError);
+  expect(decode(u(0x61), true)).toBe("Aa");
 });
 
 test("createStreamDecoder rejects a listener that is no function", () => {

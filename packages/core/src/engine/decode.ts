@@ -126,7 +126,7 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
       slot.kernel?.setHost(decodeHost);
     }
     const table = this.#table;
-    if (decodeWholeASCII && this.#isASCIICompatible && !input.position && decodeWholeASCII(input, output)) return;
+    if (decodeWholeASCII && this.#isASCIICompatible && decodeWholeASCII(input, output)) return;
     let kernel = this.#kernel;
     if (!kernel && length >= MIN_KERNEL_DOWNLOAD) slot.request?.();
     cursor.state = this.#hasStates ? decoder.readState!() : 0;
