@@ -30,7 +30,7 @@ export const detectCommand: CommandDefinition = {
   summary: "Print the encodings that files may have.",
   details: [
     "The candidates are in order, each with a confidence from 0 to 1, the reason and the language. All of the file is read: encodings in which it is invalid are left out, and statistics rank the others by the text around the first 12,288 bytes that are not ASCII, wherever they are.",
-    `webenc convert --from auto uses the first candidate if its confidence is at least ${MIN_CONFIDENCE}. No detection is certain: short texts, and encodings of similar languages, are easily mistaken.`,
+    `webenc convert --from auto uses the first candidate if its confidence is at least ${MIN_CONFIDENCE}; of standard input it sees the first 64 KiB. No detection is certain: short texts, and encodings of similar languages, are easily mistaken.`,
   ],
   operand: "[FILE...]",
   operandDescription: "the files, or - for standard input",

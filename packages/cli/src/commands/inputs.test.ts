@@ -122,7 +122,7 @@ describe("list LABEL", () => {
       expect.stringMatching(/^labels: csshiftjis .* x-sjis$/),
     ]);
     expect(lines[2]).toContain("cp932");
-    expect(lines[3]).toMatch(/^characters that can be written: \d,\d{3}$/);
+    expect(lines[3]).toMatch(/^characters of the BMP that can be written: \d,\d{3}$/);
     expect(lines[4]).toMatch(/^cannot be written, among others: € .*🙂/);
     expect(lines[5]).toBe("are written as other characters: ¥ ‾ −");
     expect(lines.slice(6).join("\n")).toContain(

@@ -61,7 +61,7 @@ const formatExplanation = (each: ReturnType<typeof explain>): string =>
     `${each.name} (${each.family})`,
     `labels: ${orNone(each.labels)}`,
     `names in other systems: ${orNone(each.otherNames)}`,
-    `characters that can be written: ${each.writes.toLocaleString("en")}`,
+    `characters of the BMP that can be written: ${each.writes.toLocaleString("en")}`,
     `cannot be written, among others: ${orNone(each.lacks)}`,
     `are written as other characters: ${orNone(each.changes)}`,
     `known bugs of other decoders: ${orNone(
