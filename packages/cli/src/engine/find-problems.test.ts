@@ -133,6 +133,15 @@ describe("with a normalization", () => {
     expect(find(finder, [bytes], [true])).toMatchObject(expected);
   });
 
+  test("a character that combines with none before it has a place of its own", () => {
+    const isEmoji = (codePoint: number) => (codePoint === 0x1f642 ? ("unencodable" as const) : undefined);
+    const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf: isEmoji }));
+    expect(find(finder, [new TextEncoder().encode("ab\n🙂🙂\n")], [true])).toMatchObject([
+      { offset: 3, line: 2, column: 1, bytes: Uint8Array.of(0xf0, 0x9f, 0x99, 0x82) },
+      { offset: 7, line: 2, column: 2 },
+    ]);
+  });
+
   test("a character is found whose problem is counted with the next chunk", () => {
     const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf }));
     const chunks = [bytes.subarray(0, 3), bytes.subarray(3, 8), bytes.subarray(8)];

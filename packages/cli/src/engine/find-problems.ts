@@ -2,7 +2,7 @@ import type { DecodableEncoding } from "webenc";
 import type { Source } from "../files/source.js";
 import type { Problem, ProblemKind } from "./problems.js";
 import { type Span, SpanReader } from "./spans.js";
-import { NEVER_COMBINES } from "./text-steps.js";
+import { COMBINES } from "./text-steps.js";
 
 export interface Wanted {
   readonly encoding: DecodableEncoding;
@@ -119,7 +119,7 @@ export class ProblemFinder {
 
   #readCharacter(character: string, place: Place): void {
     if (!this.#wanted.normalize) this.#test(character, place);
-    else if (this.#cluster && !NEVER_COMBINES.test(character)) {
+    else if (this.#cluster && COMBINES.test(character)) {
       const { text, place: first } = this.#cluster;
       this.#cluster = { text: text + character, place: { ...first, bytes: Buffer.concat([first.bytes, place.bytes]) } };
     } else {

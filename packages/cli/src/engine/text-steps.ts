@@ -17,10 +17,16 @@ export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
 };
 
 /**
+ * The characters that a normalization form can combine with a character before them: marks, Hangul's vowels and final
+ * consonants, and what NFKC makes of their compatibility and half-width forms.
+ */
+export const COMBINES: RegExp = /^[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e-\uffdc]/u;
+
+/**
  * Some characters that no normalization form combines with a character before them: ASCII and the Latin, Greek and Cyrillic
  * letters after it, kana, Chinese characters, Hangul syllables. A text can be cut before each.
  */
-export const NEVER_COMBINES: RegExp = /^[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uac00-\ud7a3]/;
+const NEVER_COMBINES: RegExp = /^[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uac00-\ud7a3]/;
 
 /** Returns the index of the last character before which a text can be cut, or 0. */
 const lastCut = (text: string): number => {
