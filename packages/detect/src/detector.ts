@@ -1,6 +1,5 @@
 import { confidenceOf } from "./confidence.js";
 import { sniffByteOrderMark } from "./declaration/byte-order-mark.js";
-import { getEncodingName } from "./declaration/get-encoding.js";
 import { languageCosts } from "./languages.js";
 import type { DetectionModel } from "./models/model.js";
 import type { DetectedEncoding, DetectionOptions, DetectionReason } from "./result.js";
@@ -43,12 +42,14 @@ const UNKNOWN_CONFIDENCE = 0.01;
 /** The confidence of an encoding that the caller found declared, if the bytes are valid in it. */
 const DECLARED_CONFIDENCE = 0.97;
 
+/** The last character of a chunk in an East Asian encoding can end after so many bytes. */
+const MAX_REST_BYTES = 3;
+
 /** Returns a detector with some models. */
 export const createDetector = (models: readonly DetectionModel[], options: DetectionOptions): Detector => {
   const { languages = [], minConfidence = 0, isText = false } = options;
-  const declared = getEncodingName(options.declared ?? "");
-  const only = options.encodings && new Set(Array.from(options.encodings, (name) => getEncodingName(`${name}`)));
-  const accepts = (encoding: string): boolean => !only || only.has(encoding);
+  const only = options.encodings && new Set(Array.from(options.encodings, (name) => `${name}`.toLowerCase()));
+  const accepts = (encoding: string): boolean => !only || only.has(encoding.toLowerCase());
   const languageCost = languageCosts(typeof languages === "string" ? [languages] : languages);
   const utf8 = createUTF8Check();
   const utf16 = ["UTF-16BE", "UTF-16LE"].map((encoding, parity) => [encoding, createUTF16Check(parity)] as const);
@@ -57,13 +58,23 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const multiByte = models.flatMap(({ eastAsian }) =>
     eastAsian.map(({ encoding, createCheck }) => [encoding, createCheck()] as const),
   );
-  const checks = new Map([...utf16, ...multiByte]);
+  const iso2022JP = {
+    isValid: () => isASCII && escapes.result() === (occurrences[ESCAPE] ? "ISO-2022-JP" : null),
+  };
+  const checks = new Map<string, { isValid(): boolean }>([
+    ["UTF-8", utf8],
+    ["ISO-2022-JP", iso2022JP],
+    ...utf16,
+    ...multiByte,
+  ]);
   /** The first bytes, and how often each byte occurs. */
   const start = new Uint8Array(3);
   const occurrences = new Float64Array(256);
   let length = 0;
   let isASCII = true;
   let controls = 0;
+  /** The number of bytes of the chunks after the last one that was not all ASCII. */
+  let plainBytes = MAX_REST_BYTES;
   let ranked: Ranked[] | null = null;
 
   const isPossible = (encoding: string): boolean => accepts(encoding) && (checks.get(encoding)?.isValid() ?? true);
@@ -82,23 +93,23 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const isBinary = (): boolean =>
     !(isASCII && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
 
-  /** Whether the bytes can be in the encoding that the caller found declared. Encodings that no model has are not checked. */
-  const isDeclared = (): boolean => {
-    if (declared === null || !isPossible(declared)) return false;
-    if (declared.startsWith("UTF-16")) return true;
-    if (declared === "UTF-8") return utf8.isValid();
-    if (declared === "ISO-2022-JP") return isASCII && (escapes.result() === declared || !occurrences[ESCAPE]);
-    const single = models
-      .flatMap(({ letters }) => letters?.candidates() ?? [])
-      .find((each) => each.encoding.name === declared);
-    return !single || single.encoding.tableOf(highBytesOf(occurrences)) !== null;
+  /**
+   * The encoding that the caller found declared, if the bytes can be in it. Encodings that no model has are not checked, and single
+   * bytes neither: few have no character.
+   */
+  const declared = (): string | null => {
+    const given = options.declared;
+    if (!given) return null;
+    const encoding = [...checks.keys()].find((name) => name.toLowerCase() === given.toLowerCase()) ?? given;
+    return isPossible(encoding) ? encoding : null;
   };
 
   /** What can be said without statistics: the encoding, its confidence and the reason. */
   const certain = (): [string, number, DetectionReason] | null => {
     const mark = sniffByteOrderMark(start);
     if (mark !== null) return [mark, 1, "byte-order-mark"];
-    if (declared !== null && isDeclared()) return [declared, DECLARED_CONFIDENCE, "declared"];
+    const named = declared();
+    if (named !== null) return [named, DECLARED_CONFIDENCE, "declared"];
     const escaped = isASCII && escapes.result();
     if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
     if (hasControls()) return null;
@@ -128,14 +139,14 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
 
   /** The encodings that are an answer only if the caller names them, and ASCII's without UTF-8. */
   const asked = (): DetectedEncoding[] =>
-    Array.from(only ?? [])
-      .filter((name) => name !== null)
-      .filter((name) => (isASCII ? !/^(UTF-16|replacement|ISO-2022-JP)/.test(name) : name === "x-user-defined"))
-      .map((encoding) =>
-        isASCII
-          ? { encoding, confidence: 1, reason: "ascii", language: null }
-          : { encoding, confidence: UNKNOWN_CONFIDENCE, reason: "structure", language: null },
-      );
+    Array.from(options.encodings ?? [])
+      .filter((name) => (isASCII ? !/^(utf-16|replacement|iso-2022-jp)/i.test(name) : /^x-user-defined$/i.test(name)))
+      .map((encoding) => ({
+        encoding,
+        confidence: isASCII ? 1 : UNKNOWN_CONFIDENCE,
+        reason: isASCII ? "ascii" : "structure",
+        language: null,
+      }));
 
   const answers = (onlyBest: boolean): DetectedEncoding[] => {
     const first = certain();
@@ -169,8 +180,8 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
       length += bytes.length;
       for (const check of [utf8, escapes, sample]) check.push(bytes);
       for (const [, check] of utf16) check.push(bytes);
-      // The last character of an East Asian encoding can end in a later chunk.
-      for (const [, check] of multiByte) if (!isPlain || check.isPending()) check.push(bytes);
+      if (!isPlain || plainBytes < MAX_REST_BYTES) for (const [, check] of multiByte) check.push(bytes);
+      plainBytes = isPlain ? plainBytes + bytes.length : 0;
       ranked = null;
     },
     isBinary,

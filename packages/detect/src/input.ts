@@ -8,14 +8,8 @@ import type { BufferSourceLike } from "@webenc/core";
 export const bytesOf = (input: BufferSourceLike): Uint8Array => {
   const isView = ArrayBuffer.isView(input);
   const buffer = isView ? input.buffer : input;
-  try {
-    // DataView throws a TypeError if it is not a buffer, or is detached.
-    const { byteOffset, byteLength } = isView ? input : new DataView(buffer);
-    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-    return buffer instanceof ArrayBuffer ? bytes : bytes.slice();
-  } catch (error) {
-    // A detached buffer has no bytes.
-    if (buffer instanceof ArrayBuffer) return new Uint8Array(0);
-    throw error;
-  }
+  // DataView throws a TypeError if it is not a buffer.
+  const { byteOffset, byteLength } = isView ? input : new DataView(buffer);
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  return buffer instanceof ArrayBuffer ? bytes : bytes.slice();
 };

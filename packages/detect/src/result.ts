@@ -23,7 +23,7 @@ export interface DetectedEncoding {
 
 /** The options of the detection. */
 export interface DetectionOptions {
-  /** The names or labels of the encodings that can be the answer. By default all of the models. */
+  /** The names of the encodings that can be the answer, in any case. By default all of the models. */
   readonly encodings?: readonly string[] | undefined;
   /** Languages that are probable, as BCP 47 tags or locales, such as `navigator.languages`. Others can be the answer too. */
   readonly languages?: readonly string[] | string | undefined;
@@ -32,8 +32,8 @@ export interface DetectionOptions {
   /** Whether the input is known to be text. If not, which is the default, an input that looks binary has no encoding. */
   readonly isText?: boolean | undefined;
   /**
-   * The name or a label of the encoding that the document declares, as `declaredEncoding` returns it: the answer if the bytes are
-   * valid in it. Encodings that no model has are not checked.
+   * The name of the encoding that the document declares, as `declaredEncoding` returns it: the answer if the bytes are valid in
+   * it. Single-byte encodings, of which few bytes have no character, and encodings that no model has are not checked.
    */
   readonly declared?: string | null | undefined;
 }

@@ -5,8 +5,6 @@ export interface MultiByteCheck {
   readonly push: (bytes: Uint8Array) => void;
   /** Whether all bytes so far are valid. The last character can be incomplete. */
   readonly isValid: () => boolean;
-  /** Whether the last character is incomplete. */
-  readonly isPending: () => boolean;
 }
 
 /** The last two bytes of a sequence of EUC-JP, and of all those of gb18030 that have four. */
@@ -16,19 +14,11 @@ const LAST_TWO = [
 ];
 
 /** Returns whether bytes at the end of a chunk are the beginning of a character. */
-const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean => {
-  const { length } = bytes;
-  if (length >= 4) return false;
-  const character = new Uint8Array(length + 2);
-  character.set(bytes);
-  const isCompletedBy = (...rest: readonly number[]): boolean => {
-    character.set(rest, length);
-    return read(character.subarray(0, length + rest.length), 0) !== INVALID;
-  };
-  if (LAST_TWO.some((rest) => isCompletedBy(...rest))) return true;
-  for (let byte = 0; byte <= 0xff; byte++) if (isCompletedBy(byte)) return true;
-  return false;
-};
+const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean =>
+  bytes.length < 4 &&
+  [...LAST_TWO, ...Array.from({ length: 256 }, (_, byte) => [byte])].some(
+    (rest) => read(Uint8Array.from([...bytes, ...rest]), 0) !== INVALID,
+  );
 
 /**
  * Returns the end of the complete characters, or -1 if a sequence is invalid.
@@ -77,6 +67,5 @@ export const createMultiByteCheck = (read: ReadCharacter, model: () => EastAsian
       rest = all.slice(Math.max(0, end));
     },
     isValid: () => isValid,
-    isPending: () => isValid && rest.length > 0,
   };
 };
