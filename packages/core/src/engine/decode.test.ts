@@ -19,7 +19,7 @@ import { callEndings, variants, withHandler, withKernel } from "../testing/toy-v
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createDecodeEngine, createStreamDecoder, decodeByLoop, decodeStream } from "./decode.js";
-import type { DecodeLoop, FastDecoder } from "./facts.js";
+import type { DecodeKernel, DecodeLoop, FastDecoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { NO_TABLE } from "./lookup-table.js";
@@ -230,7 +230,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
       isASCIICompatible: false,
       remaining: 0,
       loop: asciiLoop(),
-      kernel: kernelSlot(),
+      kernel: kernelSlot<DecodeKernel>(),
     });
     const long = new Uint8Array(MIN_KERNEL_DOWNLOAD).fill(0x61);
     expect(decodeBytes({ name: NAME, decoder: () => toyDecoder(engine) }, long) === "a".repeat(long.length)).toBe(true);
