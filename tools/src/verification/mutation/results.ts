@@ -1,7 +1,7 @@
 /** Writes docs/reports/mutation.md and its data from Stryker's reports. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sort, sum } from "d3-array";
+import { group, sort, sum } from "d3-array";
 import { writeBlock } from "../../blocks.js";
 import { readJSON } from "../../files.js";
 import { table } from "../../markdown.js";
@@ -21,6 +21,11 @@ export interface FileResult {
   readonly killed: number;
   readonly survivors: readonly Survivor[];
 }
+
+/** The same in data.json, where each line of a source stands once, before the replacements. */
+type RecordedResult = Omit<FileResult, "survivors"> & {
+  readonly survivors: readonly (readonly [source: string, ...replacements: string[]])[];
+};
 
 /** Why the mutants are equivalent whose line contains `source` and whose replacement ends with `replacement`. */
 interface Reason {
@@ -72,7 +77,14 @@ export const resultsOf = (subject: string, { files }: Report): FileResult[] =>
 
 /** The recorded results of the files that still exist. */
 export const readResults = (): FileResult[] =>
-  readData<FileResult[]>("mutation").filter(({ file }) => existsSync(join(root, file)));
+  readData<RecordedResult[]>("mutation")
+    .filter(({ file }) => existsSync(join(root, file)))
+    .map(({ survivors, ...result }) => ({
+      ...result,
+      survivors: survivors.flatMap(([source, ...replacements]) =>
+        replacements.map((replacement) => [source, replacement] as const),
+      ),
+    }));
 
 const oneLine = (code: string): string => {
   const line = code.replaceAll(/\s+/g, " ");
@@ -103,7 +115,16 @@ export const writeResults = (results: readonly FileResult[]): void => {
     ({ subject }) => order.indexOf(subject),
     ({ file }) => file,
   );
-  writeData("mutation", sorted);
+  const recorded = sorted.map(
+    ({ survivors, ...result }): RecordedResult => ({
+      ...result,
+      survivors: Array.from(
+        group(survivors, ([source]) => source),
+        ([source, own]) => [source, ...own.map(([, each]) => each)],
+      ),
+    }),
+  );
+  writeData("mutation", recorded);
   const unexplained = sorted.flatMap(({ file, survivors }) =>
     survivors
       .filter((each) => !whyEquivalent(file, each))
