@@ -256,18 +256,18 @@ describe("encodeInto()", () => {
     expect(destination).toEqual(new Uint8Array(200).fill(0xe9));
   });
 
-  it("passes the part that is certain to fit to the engine, unless it is short", () => {
+  it("passes the part that is certain to fit to the engine", () => {
     const given: number[] = [];
     const engine: EncodeEngine = {
       encodeWhole: () => undefined,
       encodeRest: ({ position }, end) => void given.push(end - position),
     };
     const encoder = new LegacyTextEncoder({ name: "Own", encoder: (): FastEncoder => ({ handler, engine }) });
-    encoder.encodeInto("é".repeat(300), new Uint8Array(83));
+    encoder.encodeInto("é".repeat(300), new Uint8Array(7));
     expect(given).toEqual([]);
     // 16 code units of at most five bytes each, and an escape sequence of three bytes.
-    encoder.encodeInto("é".repeat(300), new Uint8Array(84));
-    expect(given).toEqual(process.env.WEBENC_TEST_MODE === "handlers" ? [] : [16]);
+    encoder.encodeInto("é".repeat(300), new Uint8Array(83));
+    expect(given[0]).toBe(process.env.WEBENC_TEST_MODE === "handlers" ? undefined : 16);
   });
 
   it("throws for a character that cannot be encoded, if the preceding text fits", () => {
