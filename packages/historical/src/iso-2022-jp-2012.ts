@@ -136,8 +136,7 @@ const encoder = (): FastEncoder => {
         ioQueue.restore(codePoint);
         return ESCAPES[(state = newState)]!;
       };
-      // An error is returned in ASCII, as by today's encoder, because others write `&#N;` for it.
-      if (codePoint === 0x1b) return state === ASCII ? errorWith(0xfffd) : switchTo(ASCII);
+      if (codePoint === 0x1b) return errorWith(0xfffd);
       // 4. to 7. ASCII. Its backslash and tilde also stand for the yen sign and the overline.
       if (codePoint <= 0x7f || codePoint === 0xa5 || codePoint === 0x203e) {
         if (state !== ASCII) return switchTo(ASCII);
@@ -150,7 +149,7 @@ const encoder = (): FastEncoder => {
       }
       // 10. to 15.
       const pointer = pointerOf(codePoint);
-      if (pointer < 0) return state === ASCII ? errorWith(codePoint) : switchTo(ASCII);
+      if (pointer < 0) return errorWith(codePoint);
       if (state !== LEAD) return switchTo(LEAD);
       return [Math.floor(pointer / 94) + 0x21, (pointer % 94) + 0x21];
     },

@@ -40,12 +40,7 @@ describe("encodeInto", () => {
       throw new RangeError("of the error mode");
     };
     // The text before the error fills the destination, so the error is not reached.
-    for (const [text, length] of [
-      ["éa", 0],
-      ["abé", 1],
-      ["abé", 2],
-    ] as const)
-      expect(into(text, length, fail)).toEqual([length, [0x61, 0x62].slice(0, length)]);
+    expect(into("abé", 1, fail)).toEqual([1, [0x61]]);
     expect(() => into("abé", 9, fail)).toThrow(RangeError);
     expect(byteBuffers.idle).toBeDefined();
   });

@@ -55,8 +55,6 @@ export const encodeInto = (
         written = output.length;
         resetSequence = reset;
       }
-      // Nothing more fits. An error that follows is one of the next call.
-      if (output.length === limit) break;
     } while (!encodeItem(encoding.name, encoder, queue, false, output, unencodable));
     destination.set(output.bytes.subarray(0, written));
     destination.set(resetSequence, written);

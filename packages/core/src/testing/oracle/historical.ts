@@ -117,8 +117,8 @@ const iso2022JP: Coders = {
   encoder: escapingEncoder(
     { ASCII: [0x1b, 0x28, 0x42], katakana: [0x1b, 0x28, 0x49], lead: [0x1b, 0x24, 0x42] },
     (codePoint, state) => {
-      // Differences: the escape character is an error, and an error is returned in ASCII.
-      if (codePoint === 0x1b) return state === "ASCII" ? errorWith(0xfffd) : "ASCII";
+      // A difference: the escape character is an error.
+      if (codePoint === 0x1b) return errorWith(0xfffd);
       // 4. to 7.
       if ((isASCII(codePoint) || codePoint === 0xa5 || codePoint === 0x203e) && state !== "ASCII") return "ASCII";
       if (isASCII(codePoint)) return returns(codePoint);
@@ -130,7 +130,7 @@ const iso2022JP: Coders = {
       }
       // 10. and 11.
       const pointer = indexPointer(codePoint, readIndex("jis0208"));
-      if (pointer === null) return state === "ASCII" ? errorWith(codePoint) : "ASCII";
+      if (pointer === null) return errorWith(codePoint);
       // 12. to 15.
       return state === "lead" ? returns(div(pointer, 94) + 0x21, (pointer % 94) + 0x21) : "lead";
     },
