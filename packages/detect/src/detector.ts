@@ -42,7 +42,7 @@ const UNKNOWN_CONFIDENCE = 0.01;
 /** The confidence of an encoding that the caller found declared, if the bytes are valid in it. */
 const DECLARED_CONFIDENCE = 0.97;
 
-/** The last character of a chunk in an East Asian encoding can end after so many bytes. */
+/** The last character of a chunk can end after so many bytes: those of gb18030 have up to four. */
 const MAX_REST_BYTES = 3;
 
 /** Returns a detector with some models. */

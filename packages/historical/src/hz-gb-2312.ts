@@ -84,10 +84,6 @@ const NOTHING: readonly number[] = [];
 const encoder = (): FastEncoder => {
   /** The hz-gb-2312 flag: whether the bytes that follow are read in pairs. */
   let isTwoByte = false;
-  const toASCII = () => {
-    isTwoByte = false;
-    return TO_ASCII;
-  };
 
   return {
     resetSequence: () => (isTwoByte ? TO_ASCII : NOTHING),
@@ -96,14 +92,18 @@ const encoder = (): FastEncoder => {
     handler(ioQueue, codePoint) {
       // 2. At the end, the handler is called once more after the return to ASCII.
       if (codePoint === END_OF_QUEUE) {
-        return isTwoByte ? toASCII() : FINISHED;
+        if (!isTwoByte) return FINISHED;
+        isTwoByte = false;
+        return TO_ASCII;
       }
+      const switchTo = (newState: boolean) => {
+        ioQueue.restore(codePoint);
+        isTwoByte = newState;
+        return newState ? TO_TWO_BYTE : TO_ASCII;
+      };
       // 4. to 6. ASCII
       if (codePoint <= 0x7f) {
-        if (isTwoByte) {
-          ioQueue.restore(codePoint);
-          return toASCII();
-        }
+        if (isTwoByte) return switchTo(false);
         return codePoint === 0x7e ? [0x7e, 0x7e] : codePoint;
       }
       // 7., 8., and 10. to 12. before 9.: an error begins no two-byte text, but ends it, because others write `&#N;` for it. The
@@ -111,18 +111,9 @@ const encoder = (): FastEncoder => {
       const pointer = pointerOf(codePoint);
       const lead = Math.floor(pointer / 190) + 1;
       const trail = (pointer % 190) - 0x3f;
-      if (lead < 0x21 || trail < 0x21 || lead === 0x7e) {
-        if (!isTwoByte) return errorWith(codePoint);
-        ioQueue.restore(codePoint);
-        return toASCII();
-      }
+      if (lead < 0x21 || trail < 0x21 || lead === 0x7e) return isTwoByte ? switchTo(false) : errorWith(codePoint);
       // 9. and 13.
-      if (!isTwoByte) {
-        ioQueue.restore(codePoint);
-        isTwoByte = true;
-        return TO_TWO_BYTE;
-      }
-      return [lead, trail];
+      return isTwoByte ? [lead, trail] : switchTo(true);
     },
   };
 };

@@ -174,10 +174,10 @@ class FileConversion {
     const isStart = this.outcome.bytesRead === 0;
     this.outcome.bytesRead += chunk.length;
     this.#state.addBytes(chunk.length);
-    if (this.#task.skipsBinary)
+    if (this.#task.skipsBinary) {
       if ((isStart && hasBinarySignature(chunk)) || (!from.name.startsWith("UTF-16") && chunk.includes(0)))
         throw new Skip();
-    if (this.#settings.from === UNCHANGED && from.name === IMPLIED && chunk.includes(0))
+    } else if (this.#settings.from === UNCHANGED && from.name === IMPLIED && chunk.includes(0))
       throw new UserError(
         `${sourceName(this.#task.source)}: has NUL bytes, as UTF-16 has: --from LABEL names the encoding`,
       );

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { EncodableEncoding } from "../standard/encoding.js";
 import type { UnencodableHandler } from "../standard/error-mode.js";
 import { errorWith, FINISHED } from "../standard/handler.js";
 import { fastPaths } from "../testing/index.js";
@@ -11,7 +12,7 @@ import type { EncodeEngine, FastEncoder } from "./facts.js";
 const questionMark: UnencodableHandler = () => "?";
 
 /** Encodes into a destination of some length, and returns the number of code units and the bytes, and those after them. */
-const into = (text: string, length: number, unencodable = questionMark, encoding = toy) => {
+const into = (text: string, length: number, unencodable = questionMark, encoding: EncodableEncoding = toy) => {
   const destination = new Uint8Array(length).fill(0xee);
   const { read, written } = encodeInto(encoding, unencodable, text, destination);
   expect([...destination.subarray(written)]).toEqual(new Array<number>(length - written).fill(0xee));
@@ -59,8 +60,7 @@ describe("encodeInto", () => {
         resetSequence: () => (hasState ? [8, 9] : []),
       };
     };
-    const stateful = { name: "stateful", encoder } as unknown as typeof toy;
-    const run = (text: string, length: number) => into(text, length, questionMark, stateful);
+    const run = (text: string, length: number) => into(text, length, questionMark, { name: "stateful", encoder });
     expect(run("Aa", 5)).toEqual([2, [0x41, 1, 0x61, 8, 9]]);
     expect(run("Aa", 4)).toEqual([1, [0x41]]);
     expect(run("ab", 6)).toEqual([2, [1, 0x61, 1, 0x62, 8, 9]]);
@@ -84,8 +84,7 @@ describe("encodeInto", () => {
         resetSequence: () => (hasState ? [0x1b, 0] : []),
       };
     };
-    const stateful = { name: "stateful", encoder } as unknown as typeof toy;
-    const run = (text: string, length: number) => into(text, length, questionMark, stateful);
+    const run = (text: string, length: number) => into(text, length, questionMark, { name: "stateful", encoder });
     expect(run("Aab", 7)).toEqual([3, [0x41, 0x1b, 1, 0x61, 0x62, 0x1b, 0]]);
     expect(run("Aab", 6)).toEqual([2, [0x41, 0x1b, 1, 0x61, 0x1b, 0]]);
     // The escape sequence and the reset sequence would fit.

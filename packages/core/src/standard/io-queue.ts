@@ -80,7 +80,8 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
   #convert<Value>(convert: (items: readonly number[]) => Value): Result<QueueMode, Value> {
     return this.when(Infinity, () => {
       const value = convert(this.#items.slice(this.#first, -1));
-      this.#readManyNow();
+      this.#items = [END_OF_QUEUE];
+      this.#first = 0;
       return value;
     });
   }

@@ -46,8 +46,6 @@ export interface RepairedText {
 
 /** The code units that are enough to find the encodings. */
 const SAMPLE_UNITS = 1500;
-/** The most code units that are left out where the text is cut, so that the sample ends with a whole unit. */
-const MAX_CUT_UNITS = 10;
 /** The notations inside of each other that are tried. */
 const MAX_NOTATIONS = 2;
 /** The number of results of one layer that are tried as the input of the second one. */
@@ -119,39 +117,38 @@ interface EncodedText {
 }
 
 /**
- * Undoes a mistake in a piece.
- *
- * @param isCut - whether the piece can end in the middle of a character
+ * Returns the first result of a function that decodes a text without some units at its end: none, or if the text is cut, up to
+ * those of an incomplete character.
  */
-const decodePiece = (
-  piece: string,
-  readAs: Coder,
-  encoded: Encoded | undefined,
-  was: Coder,
-  isSearch: boolean,
+const decodeStart = <Result>(
+  { width }: Coder,
   isCut: boolean,
-): Undone | undefined => {
-  let undone = encoded?.decode(was, isSearch);
-  for (let length = 1; isCut && !undone && length < was.width; length++)
-    undone = encodePiece(piece.slice(0, -length), readAs)?.decode(was, isSearch);
-  return undone;
+  decodeWithout: (units: number) => Result | undefined,
+): Result | undefined => {
+  let result = decodeWithout(0);
+  for (let units = 1; isCut && result === undefined && units < width; units++) result = decodeWithout(units);
+  return result;
 };
 
 /** Returns a text as the bytes that it was decoded from. `isCut` says whether it is the beginning of a longer one. */
 const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText => {
   const lines = text.split("\n");
-  const pieces = lines.map((line) => (isASCII(line) ? undefined : encodePiece(line, readAs)));
-  // UTF-16 does not have lines of its own: a line feed is two bytes.
-  const whole = encodePiece(text, readAs);
+  // All encodings that the bytes can have had decode the same pieces.
+  const pieces = new Map<string, Encoded | undefined>();
+  const encoded = (piece: string): Encoded | undefined => {
+    if (!pieces.has(piece)) pieces.set(piece, encodePiece(piece, readAs));
+    return pieces.get(piece);
+  };
+  const decodePiece = (piece: string, isLast: boolean, was: Coder, isSearch: boolean): Undone | undefined =>
+    decodeStart(was, isCut && isLast, (units) => encoded(piece.slice(0, piece.length - units))?.decode(was, isSearch));
   const decodeLine = (line: string, at: number, was: Coder, isSearch: boolean): Undone | undefined =>
-    isASCII(line)
-      ? { text: line, lost: [], kept: 0 }
-      : decodePiece(line, readAs, pieces[at], was, isSearch, isCut && at === lines.length - 1);
+    isASCII(line) ? { text: line, lost: [], kept: 0 } : decodePiece(line, at === lines.length - 1, was, isSearch);
   return {
     count: lines.filter((line) => !isASCII(line)).length,
     decode: (was, isSearch) => {
+      // UTF-16 does not have lines of its own: a line feed is two bytes.
       const results = was.name.startsWith("UTF-16")
-        ? [decodePiece(text, readAs, whole, was, isSearch, isCut)]
+        ? [decodePiece(text, true, was, isSearch)]
         : lines.map((line, at) => decodeLine(line, at, was, isSearch));
       let result = "";
       let kept = 0;
@@ -169,14 +166,13 @@ const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText =
   };
 };
 
-/** The lines of a text that are not ASCII or are written in a notation, as many as are needed. */
-const sampleOf = (text: string): string => {
+/** The lines of a text that are not ASCII or are written in a notation, as many as are needed, and whether they are cut. */
+const sampleOf = (text: string): [sample: string, isCut: boolean] => {
   const lines = isASCII(text) ? [text] : text.split("\n").filter((line) => !isASCII(line) || looksWritten(line));
   const sample = lines.join("\n");
+  if (sample.length <= SAMPLE_UNITS) return [sample, false];
   // A pair of surrogates and a byte or a character in a notation are whole or absent.
-  return sample.length <= SAMPLE_UNITS
-    ? sample
-    : sample.slice(0, SAMPLE_UNITS).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, "");
+  return [sample.slice(0, SAMPLE_UNITS).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, ""), true];
 };
 
 interface Candidate {
@@ -201,11 +197,9 @@ const readings = (text: string, isCut: boolean): Reading[] =>
   unwrite(text).flatMap(({ notation, text: content, isBytes }): Reading[] => {
     if (!isBytes || isASCII(content)) return [{ notation, encoding: null, text: content }];
     const bytes = LATIN1.encode(content);
-    return CODERS.flatMap(({ name, decode, width }) => {
-      let read = bytes && decode(bytes);
-      for (let length = 1; isCut && bytes && read === undefined && length < width; length++)
-        read = decode(bytes.subarray(0, -length));
-      return read === undefined ? [] : [{ notation, encoding: name, text: read }];
+    return CODERS.flatMap((coder) => {
+      const read = decodeStart(coder, isCut, (units) => bytes && coder.decode(bytes.subarray(0, bytes.length - units)));
+      return read === undefined ? [] : [{ notation, encoding: coder.name, text: read }];
     });
   });
 
@@ -242,8 +236,7 @@ const sortCandidates = (text: string, { index, candidates }: LostCharacter): Los
  */
 export const findRepairs = (text: string): Repair[] => {
   const found = new Map<string, Candidate>();
-  const sample = sampleOf(text);
-  const isCut = sample.length >= SAMPLE_UNITS - MAX_CUT_UNITS;
+  const [sample, isCut] = sampleOf(text);
 
   const add = (result: string, explanation: Explanation): Candidate[] => {
     if (result === "" || result.includes("\0")) return [];

@@ -103,12 +103,11 @@ export const readJobs = (value: string | undefined): number =>
 
 /** Checks where the converted files go: at most one of the options can say it. */
 export const checkDestination = ({ output, outputDir, inPlace, resume }: OptionValues): void => {
-  const given = Object.entries({ "--output": output, "--output-dir": outputDir, "--in-place": inPlace })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name);
-  if (given.length > 1) throw new UserError(`${given.join(" and ")} exclude each other`);
-  for (const [name, value] of Object.entries({ "--output": output, "--output-dir": outputDir }))
-    if (value === "") throw new UserError(`${name} is empty`);
+  const given = Object.entries({ "--output": output, "--output-dir": outputDir, "--in-place": inPlace }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (given.length > 1) throw new UserError(`${given.map(([name]) => name).join(" and ")} exclude each other`);
+  if (output === "" || outputDir === "") throw new UserError(`${given[0]![0]} is empty`);
   if (inPlace === "" || /[\\/]/.test(inPlace ?? ""))
     throw new UserError("--in-place=SUFFIX requires a suffix without a slash");
   if (resume && inPlace === undefined) throw new UserError("--resume requires --in-place");

@@ -110,9 +110,9 @@ const planOutput = (inputs: readonly Input[], { output: name, force, dryRun }: O
     throw new UserError(`--output takes one file, and there are ${inputs.length}: use --output-dir`);
   const outputId = output === STANDARD_STREAM && !dryRun ? standardOutputId() : undefined;
   return ({ path, stats, isFound }, { size }) => {
-    const input = path === STANDARD_STREAM ? fstatSync(0, { bigint: true }) : stats;
+    const idOf = () => fileId(path === STANDARD_STREAM ? fstatSync(0, { bigint: true }) : stats);
     // It would be read as it is written, without an end.
-    if (outputId !== undefined && fileId(input) === outputId)
+    if (outputId !== undefined && idOf() === outputId)
       throw new UserError(`${sourceName(path)}: is the output too: use --in-place, or --output`);
     const task = { source: path, target: output, isContinuation: size > 0, skipsBinary: isFound && !force };
     return { key: `${size}`, task };
