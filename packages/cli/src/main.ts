@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { rewriteInPlace } from "./command-line/arguments.js";
+import { rewriteInPlace, withAllBytes } from "./command-line/arguments.js";
 import { createProgram } from "./command-line/program.js";
 import { isTerminal } from "./command-line/terminal.js";
 import { COMMANDS } from "./commands/all.js";
@@ -35,7 +35,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
     const program = createProgram(COMMANDS, (result) => {
       status = result;
     });
-    await program.parseAsync(withHelp(rewriteInPlace(args)), { from: "user" });
+    await program.parseAsync(withHelp(rewriteInPlace(withAllBytes(args))), { from: "user" });
     return status;
   } catch (thrown) {
     const error = systemError("webenc", thrown);

@@ -24,23 +24,25 @@ export const readNumber = (
   throw new UserError(`${option} requires ${required}, not ${value}`);
 };
 
+/** The characters that stand for the bytes 80 to FF of an argument that is not UTF-8: no argument has a lone surrogate. */
+const BYTES = /[\udc80-\udcff]/gu;
+
 /**
- * Returns the paths of arguments, in their order. Node.js decodes arguments as UTF-8 and replaces other bytes by U+FFFD. Linux
- * shows the bytes.
+ * Returns the arguments with all their bytes, for {@link argumentPath}. Node.js decodes arguments as UTF-8 and replaces other bytes
+ * by U+FFFD. Linux shows the bytes.
  */
-export const argumentPaths = (args: readonly string[]): FilePath[] => {
+export const withAllBytes = (args: readonly string[]): string[] => {
   if (process.platform !== "linux" || !args.some((arg) => arg.includes("\uFFFD"))) return [...args];
-  const paths = readFileSync("/proc/self/cmdline", "latin1")
-    .split("\0")
-    // The value of an option can follow its name and "=".
-    .flatMap((key) => [key, ...(/^--[\w-]+=(.*)$/s.exec(key)?.slice(1) ?? [])])
-    .map(pathOfKey);
-  return args.map((arg) => {
-    const at = arg.includes("\uFFFD") ? paths.findIndex((path) => `${path}` === arg) : -1;
-    // Names of other bytes can look alike, so each is taken once.
-    return at < 0 ? arg : paths.splice(at, 1)[0]!;
-  });
+  const keys = readFileSync("/proc/self/cmdline", "latin1").split("\0").slice(0, -1).slice(-args.length);
+  return args.map((arg, at) =>
+    typeof pathOfKey(keys[at]!) === "string"
+      ? arg
+      : keys[at]!.replaceAll(/[\x80-\xff]/g, (byte) => String.fromCharCode(0xdc00 + byte.charCodeAt(0))),
+  );
 };
 
-/** Returns the path of one argument: see {@link argumentPaths}. */
-export const argumentPath = (arg: string): FilePath => argumentPaths([arg])[0]!;
+/** Returns the path of an argument. */
+export const argumentPath = (arg: string): FilePath =>
+  arg.search(BYTES) < 0
+    ? arg
+    : pathOfKey(arg.replaceAll(BYTES, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0xdc00)));

@@ -210,9 +210,12 @@ describe("an output that is an input", () => {
       String.raw`printf one >"$(printf 'M\344rz')"; printf two >"$(printf 'M\366rz')"`,
       '"$0" "$1" convert M*rz -f latin1',
       String.raw`"$0" "$1" convert M*rz -f latin1 --output-dir "$(printf 'd\377')"; ls d* | od -An -tx1`,
+      // The option can have a value that looks like the operand, before it or after it.
+      String.raw`b=$(printf 'M\374rz'); "$0" "$1" convert -f latin1 -o "$b" "$(printf 'M\366rz')"; cat "$b" "$(printf 'M\366rz')"`,
+      String.raw`b=$(printf 'M\375rz'); "$0" "$1" convert "$(printf 'M\344rz')" -f latin1 -o"$b"; cat "$b" "$(printf 'M\344rz')"`,
     ].join("; ");
     mkdirSync(file("names"));
     const { stdout } = spawnSync("sh", ["-c", script, process.execPath, bin], { cwd: file("names") });
-    expect(`${stdout}`.replace(/\s+/g, " ")).toBe("onetwo 4d e4 72 7a 0a 4d f6 72 7a 0a ");
+    expect(`${stdout}`.replace(/\s+/g, " ")).toBe("onetwo 4d e4 72 7a 0a 4d f6 72 7a 0a twotwooneone");
   });
 });

@@ -13,7 +13,7 @@ import { createConverter } from "./converter.js";
 import { createReplace } from "./encode-text.js";
 import { ProblemFinder } from "./find-problems.js";
 import { createCounts, FatalProblem, type ProblemCounts, type ProblemKind, totalOf } from "./problems.js";
-import { AUTO, type ConversionSettings, UNCHANGED } from "./settings.js";
+import { AUTO, type ConversionSettings } from "./settings.js";
 import { createCharacterTest } from "./unencodable.js";
 
 export interface Task extends Pick<Replacing, "backupSuffix"> {
@@ -63,8 +63,8 @@ const createFinder = (from: Encoding, to: Encoding, settings: ConversionSettings
     source,
   );
 
-/** The encoding of a file whose line ends alone are to be changed. */
-const IMPLIED = "x-user-defined";
+/** Has a character for each byte. It is the encoding if none is given, unless a mark is found or added. */
+const BYTE_TRANSPARENT = "x-user-defined";
 
 /** A file that is converted. It throws only errors of this program: what is wrong with the file is part of the outcome. */
 class FileConversion {
@@ -130,7 +130,7 @@ class FileConversion {
    */
   async #labelOf(source: Source): Promise<string> {
     const { from, bom } = this.#settings;
-    if (from === UNCHANGED) return sniffMark(await source.peek(MARK_BYTES)) ?? (bom === "add" ? "utf-8" : IMPLIED);
+    if (from === null) return sniffMark(await source.peek(MARK_BYTES)) ?? (bom === "add" ? "utf-8" : BYTE_TRANSPARENT);
     if (from !== AUTO) return from;
     const detected = await detectSource(source, "--from");
     this.#notice(`${source.name}: ${describeDetected(detected)} is detected`, detected);
@@ -142,7 +142,7 @@ class FileConversion {
     const { historical } = this.#settings;
     const { outcome } = this;
     const from = requireEncoding(label, historical);
-    const to = this.#settings.from === UNCHANGED ? from : requireEncoding(this.#settings.to, historical);
+    const to = this.#settings.from === null ? from : requireEncoding(this.#settings.to, historical);
     if (skipsUTF8 && from.name !== "UTF-8" && source.isFile && isUTF8Text(source.again()))
       throw new Skip(`${source.name}: is UTF-8 already, and is left as it is: --force converts it`);
     const version = target === this.#task.source ? source.version : undefined;
@@ -177,7 +177,7 @@ class FileConversion {
     if (this.#task.skipsBinary) {
       if ((isStart && hasBinarySignature(chunk)) || (!from.name.startsWith("UTF-16") && chunk.includes(0)))
         throw new Skip();
-    } else if (this.#settings.from === UNCHANGED && from.name === IMPLIED && chunk.includes(0))
+    } else if (this.#settings.from === null && from.name === BYTE_TRANSPARENT && chunk.includes(0))
       throw new UserError(
         `${sourceName(this.#task.source)}: has NUL bytes, as UTF-16 has: --from LABEL names the encoding`,
       );

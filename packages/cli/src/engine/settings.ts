@@ -2,13 +2,10 @@ export type OnInvalid = "fatal" | "replace" | "skip";
 
 export const AUTO = "auto";
 
-/** Stands for the encoding of a file whose line ends or byte order mark alone are to be changed. No argument has this character. */
-export const UNCHANGED = "\0";
-
 /** The options of a conversion, as plain data that can be sent to a worker thread. */
 export interface ConversionSettings {
-  /** A label, {@link AUTO} or {@link UNCHANGED}. */
-  readonly from: string;
+  /** A label or {@link AUTO}; null if line ends or the byte order mark alone are to be changed. */
+  readonly from: string | null;
   readonly to: string;
   readonly historical: boolean;
   readonly onInvalid: OnInvalid;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLineEndStep, createNormalizeStep, createTextSteps, type TextStep } from "./text-steps.js";
+import { COMBINES, createLineEndStep, createNormalizeStep, createTextSteps, type TextStep } from "./text-steps.js";
 
 /** Letters, combining marks, jamo, line ends and what the forms compose. */
 const CHARACTERS = [..."ae\r\n\u0301\u0323\u0307か\u3099ガ한\u1100\u1161\u11a8각①ﬁ日\u05d0\u05b7\u05b0\u09c7\u09be😀"];
@@ -18,6 +18,30 @@ test.each(["NFC", "NFKC"] as const)("%s of pieces is that of the whole text", (f
     }),
     { numRuns: 2000 },
   );
+});
+
+test("every character that a form can combine with one before it is known", () => {
+  const characters: string[] = [];
+  for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++)
+    if (codePoint >> 11 !== 0x1b) characters.push(String.fromCodePoint(codePoint));
+  // The marks with the highest and the lowest combining class change places with all other marks but those of class 0.
+  const isReordered = (character: string): boolean =>
+    [`\u0345${character}`, `${character}\u0334`].some((text) => text.normalize("NFD") !== text);
+  // What is at the end of a composed character.
+  const combining = new Set(
+    characters.flatMap((character) => {
+      const parts = [...character.normalize("NFD")];
+      return parts.length > 1 && parts.join("").normalize("NFC") === character ? [parts.at(-1)!] : [];
+    }),
+  );
+  const missed = characters.filter((character) => {
+    if (COMBINES.test(character)) return false;
+    return (["NFD", "NFKD"] as const).some((form) => {
+      const [first] = character.normalize(form);
+      return combining.has(first!) || isReordered(first!);
+    });
+  });
+  expect(missed).toEqual([]);
 });
 
 test.each(["\n", "\r\n"] as const)("the line ends of pieces are those of the whole text: %j", (lineEnd) => {

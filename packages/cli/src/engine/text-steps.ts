@@ -18,19 +18,16 @@ export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
 
 /**
  * The characters that a normalization form can combine with a character before them: marks, Hangul's vowels and final
- * consonants, and what NFKC makes of their compatibility and half-width forms.
+ * consonants and what NFKC makes them of, and two letters of Kirat Rai. A text can be cut before each other character.
  */
-export const COMBINES: RegExp = /^[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e-\uffdc]/u;
-
-/**
- * Some characters that no normalization form combines with a character before them: ASCII and the Latin, Greek and Cyrillic
- * letters after it, kana, Chinese characters, Hangul syllables. A text can be cut before each.
- */
-const NEVER_COMBINES: RegExp = /^[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uac00-\ud7a3]/;
+export const COMBINES: RegExp = /^[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e-\uffdc\u{16d67}\u{16d68}]/u;
 
 /** Returns the index of the last character before which a text can be cut, or 0. */
 const lastCut = (text: string): number => {
-  for (let index = text.length - 1; index > 0; index--) if (NEVER_COMBINES.test(text[index]!)) return index;
+  for (let index = text.length - 1; index > 0; index--) {
+    const isTrail = /[\udc00-\udfff]/.test(text[index]!);
+    if (!isTrail && !COMBINES.test(text.slice(index, index + 2))) return index;
+  }
   return 0;
 };
 

@@ -1,5 +1,5 @@
 import { type BigIntStats, type Dirent, readdirSync, readFileSync } from "node:fs";
-import { argumentPath, argumentPaths } from "../command-line/arguments.js";
+import { argumentPath } from "../command-line/arguments.js";
 import { filesOrStandardInput } from "../command-line/terminal.js";
 import { systemError, UserError } from "../reports/user-error.js";
 import { isBackup } from "./backup.js";
@@ -63,7 +63,9 @@ const createFilter = async (
 ): Promise<((folder: FilePath, path: FilePath) => boolean) | undefined> => {
   if (patterns === undefined) return undefined;
   const { default: picomatch } = await import("picomatch");
-  const tests = patterns.map((pattern) => picomatch(pattern, { dot: true, basename: !pattern.includes("/") }));
+  const tests = patterns.map((pattern) =>
+    picomatch(`${argumentPath(pattern)}`, { dot: true, basename: !pattern.includes("/") }),
+  );
   return (folder, path) => {
     const inside = `${path}`.slice(`${folder}`.length).replaceAll("\\", "/").replace(/^\/+/, "");
     return tests.some((matches) => matches(inside));
@@ -130,7 +132,7 @@ export const listInputs = async (
     if (isInput) inputs.push({ path, stats, isFound });
   };
   const files = filesOrStandardInput(operands, filesFrom);
-  const paths = [...argumentPaths(files), ...(filesFrom === undefined ? [] : readList(filesFrom))];
+  const paths = [...files.map(argumentPath), ...(filesFrom === undefined ? [] : readList(filesFrom))];
   const standardInputs = [...paths, filesFrom].filter((path) => path === STANDARD_STREAM).length;
   if (standardInputs > 1) throw new UserError("standard input can be read once, and - stands more than once");
   for (const path of paths) {

@@ -2,7 +2,6 @@ import { NO_SUFFIX } from "../../command-line/arguments.js";
 import type { CommandDefinition, OptionValues } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { labelNotice, nameNotice } from "../../encodings/names.js";
-import { UNCHANGED } from "../../engine/settings.js";
 import { listInputs } from "../../files/inputs.js";
 import { startJournal } from "../../files/journal.js";
 import { Reporter } from "../../reports/reporter.js";
@@ -21,12 +20,12 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const jobs = readJobs(options.jobs);
   const { from, to, historical } = settings;
   const target = requireEncoding(to, historical);
-  const notices = [nameNotice(from), nameNotice(to) ?? labelNotice(to, target)];
+  const notices = [from === null ? undefined : nameNotice(from), nameNotice(to) ?? labelNotice(to, target)];
   for (const notice of new Set(notices)) if (notice) reporter.notice(notice);
   const { inPlace, dryRun, force, resume = false } = options;
   const backupSuffix = inPlace === NO_SUFFIX ? undefined : inPlace;
   // Files that are UTF-8 would be converted to UTF-8 twice.
-  const skipsUTF8 = !force && from !== UNCHANGED && target.name === "UTF-8";
+  const skipsUTF8 = !force && from !== null && target.name === "UTF-8";
   const journal =
     inPlace !== undefined && !dryRun ? startJournal({ operands, ...options, ...OTHER_OPTIONS }, resume) : undefined;
   // Without a journal, only a file that is UTF-8 shows that it has been converted.

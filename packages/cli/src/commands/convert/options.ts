@@ -3,7 +3,7 @@ import { readNumber } from "../../command-line/arguments.js";
 import { type OptionDefinition, type OptionValues, option, SHARED } from "../../command-line/definition.js";
 import { requireEncoding } from "../../encodings/find.js";
 import { hasMark } from "../../engine/byte-order-mark.js";
-import { AUTO, type ConversionSettings, UNCHANGED } from "../../engine/settings.js";
+import { AUTO, type ConversionSettings } from "../../engine/settings.js";
 import { canEncode } from "../../engine/unencodable.js";
 import { UserError } from "../../reports/user-error.js";
 
@@ -77,12 +77,12 @@ export const readSettings = (options: OptionValues): ConversionSettings => {
     options.to === undefined &&
     options.normalize === undefined &&
     (options.eol !== undefined || options.bom !== undefined);
-  const { from = isTextOnly ? UNCHANGED : undefined } = options;
+  const { from = isTextOnly ? null : undefined } = options;
   if (from === undefined)
     throw new UserError("--from LABEL is missing: the encoding of the input is not known (auto detects it)");
-  const { bom = from === UNCHANGED ? "keep" : "remove" } = options;
+  const { bom = from === null ? "keep" : "remove" } = options;
   const target = requireEncoding(to, historical);
-  if (from !== AUTO && from !== UNCHANGED) requireEncoding(from, historical);
+  if (from !== AUTO && from !== null) requireEncoding(from, historical);
   const writesReplacement = REPLACING.includes(onError);
   // Checked once, and not at the first character that needs it.
   if (writesReplacement && ![...replacement].every((character) => canEncode(target, character.codePointAt(0)!)))
