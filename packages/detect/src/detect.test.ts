@@ -225,10 +225,14 @@ describe("options", () => {
     const ranking = detectEncodings(bytes, { declared: "KOI8-R" }).map(({ encoding }) => encoding);
     expect(ranking.slice(0, 2)).toEqual(["KOI8-R", "windows-1251"]);
     expect(ranking).toEqual([...new Set(ranking)]);
-    expect(detectEncoding(encode("Shift_JIS", "日本"), { declared: "shift_jis" })).toMatchObject({
-      encoding: "Shift_JIS",
-      reason: "declared",
-    });
+    for (const [name, input] of [
+      ["Shift_JIS", encode("Shift_JIS", "日本")],
+      ["KOI8-R", bytes],
+    ] as const) {
+      const answers = detectEncodings(input, { declared: name.toLowerCase() });
+      expect(answers[0]).toMatchObject({ encoding: name, reason: "declared" });
+      expect(answers.filter(({ encoding }) => encoding.toLowerCase() === name.toLowerCase())).toHaveLength(1);
+    }
     for (const [invalid, declared] of [
       [Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), "utf-8"],
       [Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), "ISO-2022-JP"],

@@ -6,7 +6,7 @@ import type { DetectedEncoding, DetectionOptions, DetectionReason } from "./resu
 import { createSample } from "./sample.js";
 import { isControl } from "./statistics/pairs.js";
 import { highBytesOf, type Ranked, rank } from "./statistics/rank.js";
-import { createEscapeCheck, ESCAPE } from "./structure/escapes.js";
+import { createEscapeCheck } from "./structure/escapes.js";
 import { createUTF8Check } from "./structure/utf-8.js";
 import { createUTF16Check } from "./structure/utf-16.js";
 
@@ -58,15 +58,16 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const multiByte = models.flatMap(({ eastAsian }) =>
     eastAsian.map(({ encoding, createCheck }) => [encoding, createCheck()] as const),
   );
-  const iso2022JP = {
-    isValid: () => isASCII && escapes.result() === (occurrences[ESCAPE] ? "ISO-2022-JP" : null),
-  };
+  const iso2022JP = { isValid: () => isASCII && escapes.isISO2022JP() };
   const checks = new Map<string, { isValid(): boolean }>([
     ["UTF-8", utf8],
     ["ISO-2022-JP", iso2022JP],
     ...utf16,
     ...multiByte,
   ]);
+  const names = [...checks.keys(), ...models.flatMap(({ encodings }) => encodings)];
+  const given = options.declared?.toLowerCase();
+  const declared = names.find((name) => name.toLowerCase() === given) ?? options.declared;
   /** The first bytes, and how often each byte occurs. */
   const start = new Uint8Array(3);
   const occurrences = new Float64Array(256);
@@ -93,23 +94,11 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
   const isBinary = (): boolean =>
     !(isASCII && escapes.result()) && sniffByteOrderMark(start) === null && hasControls() && !isUTF16();
 
-  /**
-   * The encoding that the caller found declared, if the bytes can be in it. Encodings that no model has are not checked, and single
-   * bytes neither: few have no character.
-   */
-  const declared = (): string | null => {
-    const given = options.declared;
-    if (!given) return null;
-    const encoding = [...checks.keys()].find((name) => name.toLowerCase() === given.toLowerCase()) ?? given;
-    return isPossible(encoding) ? encoding : null;
-  };
-
   /** What can be said without statistics: the encoding, its confidence and the reason. */
   const certain = (): [string, number, DetectionReason] | null => {
     const mark = sniffByteOrderMark(start);
     if (mark !== null) return [mark, 1, "byte-order-mark"];
-    const named = declared();
-    if (named !== null) return [named, DECLARED_CONFIDENCE, "declared"];
+    if (declared && isPossible(declared)) return [declared, DECLARED_CONFIDENCE, "declared"];
     const escaped = isASCII && escapes.result();
     if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
     if (hasControls()) return null;

@@ -224,9 +224,15 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-/** Whether a line of a longer text seems to have characters in a notation. Much ASCII looks like UTF-7. */
+/**
+ * Whether a line of a longer text seems to have letters beyond ASCII in a notation: markup has references to other characters. Much
+ * ASCII looks like UTF-7.
+ */
 export const looksWritten = (line: string): boolean =>
-  READERS.some(({ notation, looksSo, isBytes }) => !isBytes && notation !== "utf-7" && line.search(looksSo) >= 0);
+  READERS.some(
+    ({ notation, looksSo, isBytes, read }) =>
+      !isBytes && notation !== "utf-7" && line.search(looksSo) >= 0 && /[^\P{L}\0-\x7f]/u.test(read(line) ?? ""),
+  );
 
 /** Reads a text in each notation that it can be in. */
 export const unwrite = (text: string): Unwritten[] =>

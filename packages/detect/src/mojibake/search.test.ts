@@ -86,6 +86,12 @@ test("lines of ASCII with references are searched beside lines that are not ASCI
   expect(applyRepair(text, best!).text).toBe("café déjà vu\nhören\nSchön\n© 2020\n");
 });
 
+test("lines with references do not crowd out those that are damaged", () => {
+  const damaged = decode(encode("Größe prüfen, Straße über Österreich\n".repeat(20), "utf-8"), "windows-1252");
+  const [best] = findRepairs("<p>Tom &amp; Jerry&nbsp;run</p>\n".repeat(100) + damaged);
+  expect(best!.layers).toEqual([{ was: "UTF-8", readAs: "windows-1252" }]);
+});
+
 test("empty and odd inputs are not repaired", () => {
   expect(findRepairs("")).toEqual([]);
   expect(findRepairs("\ud800")[0]).toMatchObject({ layers: [], sample: "\ud800" });

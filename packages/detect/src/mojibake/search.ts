@@ -166,10 +166,18 @@ const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText =
   };
 };
 
-/** The lines of a text that are not ASCII or are written in a notation, as many as are needed, and whether they are cut. */
+/**
+ * Returns the lines of a text that are not ASCII, then those that are written in a notation, as many as are needed; and whether they
+ * are cut.
+ */
 const sampleOf = (text: string): [sample: string, isCut: boolean] => {
-  const lines = isASCII(text) ? [text] : text.split("\n").filter((line) => !isASCII(line) || looksWritten(line));
-  const sample = lines.join("\n");
+  let sample = isASCII(text) ? text : "";
+  const addLines = (fits: (line: string) => boolean): void => {
+    for (const line of isASCII(text) ? [] : text.split("\n"))
+      if (sample.length <= SAMPLE_UNITS && fits(line)) sample += (sample && "\n") + line;
+  };
+  addLines((line) => !isASCII(line));
+  addLines((line) => isASCII(line) && looksWritten(line));
   if (sample.length <= SAMPLE_UNITS) return [sample, false];
   // A pair of surrogates and a byte or a character in a notation are whole or absent.
   return [sample.slice(0, SAMPLE_UNITS).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, ""), true];

@@ -68,6 +68,17 @@ const itemsOf = (text: string, readAs: Coder): Item[] | undefined => {
 const combinations = (choices: readonly (readonly number[])[]): number[][] =>
   choices.reduce<number[][]>((all, bytes) => all.flatMap((start) => bytes.map((byte) => [...start, byte])), [[]]);
 
+/** The texts of one and two bytes, by their coder and bytes: gaps ask for the same ones thousands of times, and errors are slow. */
+const shortTexts = new Map<string, string | undefined>();
+
+/** Decodes bytes; undefined if they are not valid. */
+const textOf = ({ name, decode }: Coder, bytes: readonly number[]): string | undefined => {
+  if (bytes.length > 2) return decode(Uint8Array.from(bytes));
+  const key = name + String.fromCharCode(...bytes);
+  if (!shortTexts.has(key)) shortTexts.set(key, decode(Uint8Array.from(bytes)));
+  return shortTexts.get(key);
+};
+
 /** Collects a text, and what of it is lost. */
 class Result {
   text = "";
@@ -80,8 +91,8 @@ class Result {
   }
 
   /** Adds a character that one of several byte sequences can be. Returns false if none is a character. */
-  lose(sequences: readonly (readonly number[])[], { decode }: Coder): boolean {
-    const found = sequences.map((bytes) => decode(Uint8Array.from(bytes))).filter((each) => each !== undefined);
+  lose(sequences: readonly (readonly number[])[], coder: Coder): boolean {
+    const found = sequences.map((bytes) => textOf(coder, bytes)).filter((each) => each !== undefined);
     // Text seldom has spaces and format characters beyond ASCII. A byte order mark is no character.
     const visible = found.filter((each) => sequences.length === 1 || /[^\p{Zs}\p{Cf}]/u.test(each));
     const candidates = [...new Set(visible)];
@@ -150,20 +161,6 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
     } else i = end;
   }
   return sequences > 0 ? result : undefined;
-};
-
-/** The texts of one and two bytes by their coder: gaps ask for the same ones thousands of times, and errors are slow. */
-const shortTexts = new Map<Coder, Map<number, string | undefined>>();
-
-/** Decodes bytes; undefined if they are not valid. */
-const textOf = (was: Coder, bytes: readonly number[]): string | undefined => {
-  if (bytes.length > 2) return was.decode(Uint8Array.from(bytes));
-  const [first = -1, second = -1] = bytes;
-  let texts = shortTexts.get(was);
-  if (!texts) shortTexts.set(was, (texts = new Map()));
-  const key = first * 0x200 + second;
-  if (!texts.has(key)) texts.set(key, was.decode(Uint8Array.from(bytes)));
-  return texts.get(key);
 };
 
 /** Reads bytes of which some are lost, in another encoding than UTF-8. */

@@ -5,12 +5,14 @@ export type Escapes = "ISO-2022-JP" | "replacement" | null;
 export interface EscapeCheck {
   readonly push: (bytes: Uint8Array) => void;
   readonly result: () => Escapes;
+  /** Whether ASCII bytes so far are valid in ISO-2022-JP, with escape sequences or without. */
+  readonly isISO2022JP: () => boolean;
 }
 
-export const ESCAPE = 0x1b;
+const ESC = 0x1b;
 const TILDE = 0x7e;
 
-/** The bytes after ESCAPE that ISO-2022-JP has, and whether two bytes are a character after them. */
+/** The bytes after ESC that ISO-2022-JP has, and whether two bytes are a character after them. */
 const jisSequences: Readonly<Record<string, boolean>> = { "(B": false, "(J": false, "(I": false, "$@": true, $B: true };
 
 /** The sequences of ISO-2022-KR and ISO-2022-CN, whose labels are those of replacement. */
@@ -53,7 +55,7 @@ export const createEscapeCheck = (): EscapeCheck => {
       }
       return;
     }
-    if (byte === ESCAPE) {
+    if (byte === ESC) {
       isInvalid ||= trail;
       sequence = "";
     } else if (isTwoByte) {
@@ -75,9 +77,10 @@ export const createEscapeCheck = (): EscapeCheck => {
   };
   return {
     push: (bytes) => {
-      isActive ||= bytes.includes(ESCAPE) || bytes.includes(TILDE);
+      isActive ||= bytes.includes(ESC) || bytes.includes(TILDE);
       if (isActive) for (const byte of bytes) pushByte(byte);
     },
+    isISO2022JP: () => !isInvalid && others === 0,
     result: () => {
       if (!isInvalid && others > 0) return "replacement";
       if (!isInvalid && jis > 0) return "ISO-2022-JP";
