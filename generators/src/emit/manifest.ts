@@ -93,7 +93,7 @@ export const familyManifest = (family: FamilyModel, present: Manifest, engines: 
     ),
     ...(family.sharedIndexes ? { "./internal/indexes": entry("generated/indexes") } : {}),
   };
-  const exportsAll = (family.sharedIndexes ?? []).length === 0;
+  const exportsAll = !isLoaded && (family.sharedIndexes ?? []).length === 0;
   const publishedEntries =
     present.imports === undefined
       ? entries

@@ -13,7 +13,7 @@ import {
   encodingLookup,
   LegacyTextEncoder,
 } from "@webenc/core";
-import { createDecode, lazy } from "@webenc/core/internal";
+import { createDecode, lazy, quoted, toDictionary } from "@webenc/core/internal";
 import { utf8 } from "@webenc/utf8";
 import { draftEncodings } from "./generated/draft-encodings.js";
 import { utf16BE, utf16LE } from "./utf-16.js";
@@ -55,7 +55,7 @@ export const getEncoding = (label: string): Encoding | null => find()(label)?.na
 /** An encoding of the draft's table that a constructor accepts: the draft requires a TypeError for any other. */
 const requireLabel = (label: string, isAccepted: (name: string) => boolean, what: string): DraftEncoding => {
   const found = find()(label);
-  if (!found || !isAccepted(found.named.name)) throw TypeError(`${label} is not a label of ${what}`);
+  if (!found || !isAccepted(found.named.name)) throw TypeError(`${quoted(label)} is not a label of ${what}`);
   return found;
 };
 
@@ -109,7 +109,7 @@ export class TextDecoder {
   constructor(label = "utf-8", options?: TextDecoderOptions | null) {
     const { named, encoding } = requireLabel(`${label}`, (name) => name !== "replacement", "a decoder");
     this.#name = named.name;
-    this.#decoder = new DecoderOfEncoding(encoding, { fatal: !!options?.fatal, ignoreBOM: false });
+    this.#decoder = new DecoderOfEncoding(encoding, { fatal: !!toDictionary(options).fatal, ignoreBOM: false });
   }
 
   /** The encoding's name, in lower case. */
@@ -126,7 +126,7 @@ export class TextDecoder {
    */
   decode(input?: BufferSourceLike, options?: StreamOptions | null): string {
     try {
-      return this.#decoder.decode(input, { stream: !!options?.stream });
+      return this.#decoder.decode(input, { stream: !!toDictionary(options).stream });
     } catch (error) {
       throw withDraftName(error);
     }
@@ -172,7 +172,7 @@ export class TextEncoder {
    * @param options - `stream`: whether more pieces follow
    */
   encode(input = "", options?: StreamOptions | null): Uint8Array<ArrayBuffer> {
-    return this.#encoder.encode(input, { stream: !!options?.stream });
+    return this.#encoder.encode(input, { stream: !!toDictionary(options).stream });
   }
 }
 
@@ -226,7 +226,7 @@ export interface EncodeOptions {
  */
 export const encode = (input: string, encoding: Encoding | string, options?: EncodeOptions): Uint8Array<ArrayBuffer> =>
   encodeString(encodingOf(encoding) as EncodableEncoding, input, {
-    errorMode: options?.errorMode ?? "fatal",
+    errorMode: toDictionary(options).errorMode ?? "fatal",
     replacement: undefined,
   });
 

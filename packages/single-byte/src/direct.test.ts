@@ -73,3 +73,25 @@ it("an encoding in the place of its index throws a TypeError that names it", () 
   expect(() => decodeSingleByte(family.windows1252 as never, new Uint8Array(1))).toThrow(expected);
   expect(() => encodeSingleByte(family.windows1252 as never, "a")).toThrow(expected);
 });
+
+it("wrong arguments throw a TypeError that says what is required", () => {
+  const { windows1253Index: index } = family;
+  for (const nothing of [undefined, null, "windows-1252"] as never[]) {
+    expect(() => decodeSingleByte(nothing, new Uint8Array(1))).toThrow(new TypeError("Pass the index of an encoding"));
+    expect(() => encodeSingleByte(nothing, "a")).toThrow(new TypeError("Pass the index of an encoding"));
+  }
+  const none = (() => {}) as () => never;
+  expect(() => decodeSingleByte(index, Uint8Array.of(0xff), none)).toThrow(
+    new TypeError("The result must be a string"),
+  );
+  expect(() => encodeSingleByte(index, "☃", none)).toThrow(new TypeError("The result must be a string"));
+  expect(() => encodeSingleByte(index, ["ab", "c"] as never)).toThrow(new TypeError("text must be a string"));
+  const fake = { BYTES_PER_ELEMENT: 1, length: 2 } as never;
+  expect(() => decodeSingleByte(index, fake)).toThrow(new TypeError("bytes must be a Uint8Array"));
+});
+
+it("a detached array is empty", () => {
+  const bytes = Uint8Array.of(0x41);
+  structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+  expect(decodeSingleByte(family.windows1253Index, bytes)).toBe("");
+});

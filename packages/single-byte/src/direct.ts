@@ -5,7 +5,10 @@ import { createEncodeError, isSurrogate } from "@webenc/core/internal";
 export interface SingleByteIndex {
   /** The encoding's name. */
   readonly name: string;
-  /** Returns the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. */
+  /**
+   * Returns the encoding's index: the code points of bytes 80 to FF, 0 if a byte has none. All users of the encoding share the
+   * array: do not change it.
+   */
   readonly index: () => Uint16Array;
 }
 
@@ -14,9 +17,15 @@ export interface SingleByteIndex {
  *
  * @throws TypeError for another argument, such as the encoding itself
  */
-const tableOf = ({ name, index }: SingleByteIndex): Uint16Array => {
-  if (index) return index();
-  throw TypeError(`Pass the index of ${name}`);
+const tableOf = (encoding: SingleByteIndex): Uint16Array => {
+  if (encoding?.index) return encoding.index();
+  throw TypeError(`Pass the index of ${encoding?.name ?? "an encoding"}`);
+};
+
+/** Returns a value that must be a string: what is missing in another one would be lost. */
+const requireString = (value: string, name: string): string => {
+  if (typeof value === "string") return value;
+  throw TypeError(`${name} must be a string`);
 };
 
 /**
@@ -44,16 +53,17 @@ export function decodeSingleByte(
 ): string {
   const table = tableOf(encoding);
   // Another view, such as a DataView, would be an empty array here.
-  if (bytes.BYTES_PER_ELEMENT !== 1) throw TypeError("bytes must be a Uint8Array");
+  if (!ArrayBuffer.isView(bytes) || bytes.BYTES_PER_ELEMENT !== 1) throw TypeError("bytes must be a Uint8Array");
   let output = "";
   let offset = 0;
   // The function may change the caller's bytes, and a subclass can have an iterator of its own: a copy has neither.
-  for (const byte of new Uint8Array(bytes)) {
+  // A detached array is empty.
+  for (const byte of new Uint8Array(bytes.length ? bytes : [])) {
     const codePoint = byte < 0x80 ? byte : table[byte - 0x80]!;
     output +=
       codePoint || !byte
         ? String.fromCharCode(codePoint)
-        : undecodable({ encoding: encoding.name, offset, bytes: Uint8Array.of(byte) });
+        : requireString(undecodable({ encoding: encoding.name, offset, bytes: Uint8Array.of(byte) }), "The result");
     offset++;
   }
   return output;
@@ -89,7 +99,7 @@ export function encodeSingleByte(
   const table = tableOf(encoding);
   const output: number[] = [];
   let at = 0;
-  for (const character of text) {
+  for (const character of requireString(text, "text")) {
     const codePoint = character.codePointAt(0)!;
     const pointer = table.indexOf(codePoint);
     if (codePoint < 0x80) output.push(codePoint);
@@ -101,7 +111,8 @@ export function encodeSingleByte(
       const fail = (inner: EncodeProblem) => {
         throw createEncodeError({ ...inner, index: problem.index, surrogate: undefined });
       };
-      for (const byte of encodeSingleByte(encoding, unencodable(problem), fail)) output.push(byte);
+      for (const byte of encodeSingleByte(encoding, requireString(unencodable(problem), "The result"), fail))
+        output.push(byte);
     }
     at += character.length;
   }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Encoding } from "@webenc/core";
+import { quoted } from "@webenc/core/internal";
 import { aliases, meanings, systems, unsupportedNames } from "./generated/aliases.js";
 import { encodings } from "./index.js";
 
@@ -82,7 +83,7 @@ export function resolveAlias(name: string | number): ResolvedAlias {
   const isKnown = key !== "" && unsupportedNames.split(" ").includes(key);
   return {
     encoding,
-    note: isKnown ? `The Encoding Standard does not contain ${text}.` : `${JSON.stringify(text)} is no known encoding.`,
+    note: isKnown ? `The Encoding Standard does not contain ${text}.` : `${quoted(text)} is no known encoding.`,
   };
 }
 

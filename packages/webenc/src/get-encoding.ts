@@ -1,5 +1,5 @@
 import { type DecodableEncoding, type EncodableEncoding, encodingLookup, type GetEncoding } from "@webenc/core";
-import { labelOrEncoding, type ResolveEncoding } from "@webenc/core/internal";
+import { labelOrEncoding, quoted, type ResolveEncoding } from "@webenc/core/internal";
 import { closestLabel } from "./closest-label.js";
 import { encodings, type StandardEncodingsByLabel } from "./generated/encodings.js";
 
@@ -23,10 +23,11 @@ export const getEncoding: GetEncoding<StandardEncodingsByLabel> = /* @__PURE__ *
 ) as GetEncoding<StandardEncodingsByLabel>;
 
 /** Returns the label of the standard that an unknown label probably means, if there is one. */
-export const probableLabel = (label: string): string | undefined =>
+const probableLabel = (label: string): string | undefined =>
   closestLabel(
     label,
-    encodings.flatMap(([, labels]) => labels),
+    // The labels of the replacement encoding are refused.
+    encodings.flatMap(([{ name }, labels]) => (name === "replacement" ? [] : labels)),
   );
 
 /** Accepts a label or an encoding. The closest label is computed when the error of an unknown one is thrown. */
@@ -35,5 +36,5 @@ export const resolveEncoding: ResolveEncoding<string | DecodableEncoding | Encod
     const closest = probableLabel(label);
     return closest === undefined
       ? ". webenc/aliases resolves the names of other systems"
-      : `. Did you mean ${JSON.stringify(closest)}?`;
+      : `. Did you mean ${quoted(closest)}?`;
   });

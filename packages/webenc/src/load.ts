@@ -4,11 +4,11 @@
  * @module
  */
 import type { Encoding } from "@webenc/core";
-import { comparedLabel, createLabelError, lazy } from "@webenc/core/internal/labels";
+import { comparedLabel, createLabelError, lazy, quoted } from "@webenc/core/internal/labels";
 import type { EncodingLabel, StandardEncodingsByLabel } from "./generated/encodings.js";
 import { families } from "./generated/load.js";
 
-type Load = () => Promise<Encoding>;
+type Load = (label: string) => Promise<Encoding>;
 
 const byLabel = /* @__PURE__ */ lazy(
   () =>
@@ -16,12 +16,12 @@ const byLabel = /* @__PURE__ */ lazy(
       families.flatMap(([download, encodings]) =>
         encodings.split("\n").flatMap((line) => {
           const [name, ...labels] = line.split(" ");
-          const load: Load = async () => {
+          const load: Load = async (label) => {
             const family = await download().catch((cause) => {
-              throw Error(`The encoding with the label "${labels[0]}" cannot be downloaded`, { cause });
+              throw Error(`The encoding with the label ${quoted(label)} cannot be downloaded`, { cause });
             });
             const found = (family as Record<string, Encoding | Load>)[name!]!;
-            return typeof found === "function" ? found() : found;
+            return typeof found === "function" ? found(label) : found;
           };
           return labels.map((label) => [label, load] as const);
         }),
@@ -52,5 +52,5 @@ export const loadEncoding = async <Label extends EncodingLabel | (string & {})>(
 ): Promise<Label extends EncodingLabel ? StandardEncodingsByLabel[Label] : Encoding> => {
   const load = byLabel().get(comparedLabel(label));
   if (!load) throw createLabelError(`${label}`);
-  return (await load()) as Label extends EncodingLabel ? StandardEncodingsByLabel[Label] : Encoding;
+  return (await load(label)) as Label extends EncodingLabel ? StandardEncodingsByLabel[Label] : Encoding;
 };

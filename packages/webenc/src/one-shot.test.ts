@@ -41,6 +41,10 @@ describe("decode() and encode()", () => {
     expect(indexes).toEqual([1]);
     expect([...encode("¥", "shift_jis")]).toEqual([0x5c]);
     expect(() => encode("a¥", "shift_jis", { strict: true })).toThrow("U+00A5 (¥) at index 1");
+    for (const label of ["utf-8", "gb18030"]) {
+      expect(() => encode("a\ufffd\udc00", label, { strict: true })).toThrow("lone surrogate DC00 at index 2");
+      expect(encode("😀\ufffd", label, { strict: true })).toEqual(encode("😀\ufffd", label));
+    }
     expect([...encode("漢", shiftJIS, { strict: true })]).toEqual([...bytes]);
   });
 
@@ -53,6 +57,12 @@ describe("decode() and encode()", () => {
     expect(() => encode("ascii", "shift-jiss")).toThrow(
       'Unknown encoding label "shift-jiss". Did you mean "shift-jis"?',
     );
+    for (const [text, label] of [
+      ["Greek", "cp737"],
+      ["866", "cp437"],
+      ["latin1", "utf-7"],
+    ] as const)
+      expect(() => encode(text, label)).toThrow(`Unknown encoding label "${label}"`);
     expect(() => encode("a", undefined as never)).toThrow("not [object Undefined]");
     expect(() => decode(undefined as never, "utf-8")).toThrow("input must be a buffer");
     expect(() => encode(1 as never, "utf-8")).toThrow("input must be a string");
@@ -70,7 +80,9 @@ describe("decode() and encode()", () => {
       // Two neighbours that are swapped are one mistake.
       ["uft-8", ' "uft-8". Did you mean "utf-8"?'],
       ["cp932", ' "cp932". webenc/aliases resolves the names of other systems'],
-      ["漢", ' "漢". webenc/aliases resolves the names of other systems'],
+      ["漢", ' "\\u6F22". webenc/aliases resolves the names of other systems'],
+      // The labels of the replacement encoding are refused.
+      ["iso-2022-k", ' "iso-2022-k". Did you mean "iso-2022-jp"?'],
     ]) {
       const message = `Unknown encoding label${end}`;
       expect(() => decode(bytes, label!)).toThrow(expect.objectContaining({ name: "RangeError", code, message }));

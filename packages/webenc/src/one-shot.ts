@@ -12,7 +12,7 @@ import { strict } from "@webenc/core";
 import { check, isEncoding } from "@webenc/core/internal";
 import { LegacyTextEncoder, TextDecoder } from "./api.js";
 import type { EncodingLabel } from "./generated/encodings.js";
-import { getEncoding, probableLabel, resolveEncoding } from "./get-encoding.js";
+import { getEncoding, resolveEncoding } from "./get-encoding.js";
 
 /** The options of {@link decode}. */
 export interface DecodeOptions extends TextDecoderOptions {
@@ -22,7 +22,7 @@ export interface DecodeOptions extends TextDecoderOptions {
 
 /** The options of {@link encode}. */
 export interface EncodeOptions extends LegacyTextEncoderOptions {
-  /** Whether a code point is an error if its bytes decode to another one, such as ¥ in Shift_JIS. */
+  /** Whether a code point is an error if its bytes decode to another one, such as ¥ in Shift_JIS, or a lone surrogate. */
   strict?: boolean | undefined;
   /** Receives each error when it happens. */
   onError?: EncodeErrorListener | undefined;
@@ -32,9 +32,9 @@ export interface EncodeOptions extends LegacyTextEncoderOptions {
 const checkArguments = (encoding: unknown, input: unknown): void => {
   const isName = (value: unknown): boolean =>
     typeof value === "string" ? getEncoding(value) !== null : isEncoding(value);
-  // A text can be a label too, and a misspelt label is no text.
-  const isMisspelt = () => typeof encoding === "string" && probableLabel(encoding) !== undefined;
-  check(isName(encoding) || !isName(input) || isMisspelt(), "The arguments are swapped: the input is the first one");
+  // A text can be a label too. If both can, the encoding's is unknown.
+  const canBeLabel = typeof encoding === "string" && /^\s*[!-~]*\s*$/.test(encoding);
+  check(canBeLabel || isName(encoding) || !isName(input), "The arguments are swapped: the input is the first one");
   check(
     typeof encoding === "string" || isEncoding(encoding),
     `encoding must be a label or an encoding, not ${Object.prototype.toString.call(encoding)}`,

@@ -177,5 +177,7 @@ test("encodeToBuffer returns a Buffer of the bytes", () => {
   expect(Buffer.isBuffer(encoded)).toBe(true);
   expect(encoded).toEqual(KANJI);
   expect(encodeToBuffer("☃", shiftJIS, { errorMode: "html" }).toString()).toBe("&#9731;");
+  for (const text of [undefined, null, Uint8Array.of(1)] as never[])
+    expect(() => encodeToBuffer(text, "shift_jis")).toThrow(new TypeError("text must be a string"));
   expect(() => encodeToBuffer("☃", "shift_jis")).toThrow(TypeError);
 });

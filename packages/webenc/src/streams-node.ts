@@ -6,6 +6,7 @@
  */
 import { Buffer } from "node:buffer";
 import { Transform, type TransformCallback } from "node:stream";
+import { check } from "@webenc/core/internal";
 import {
   type DecodableEncoding,
   type DecodeErrorListener,
@@ -118,6 +119,7 @@ export function encode(
  * @param options - `errorMode`: what to do with a code point that cannot be encoded; the default is to throw
  * @param onError - receives each error when it happens
  * @throws RangeError if the label is unknown, or its encoding has no encoder
+ * @throws TypeError if `text` is not a string
  * @throws TypeError, an `EncodeError`, at the first code point that cannot be encoded, unless `errorMode` is set
  * @example
  * ```ts
@@ -132,6 +134,7 @@ export function encodeToBuffer(
   options?: LegacyTextEncoderOptions,
   onError?: EncodeErrorListener,
 ): Buffer {
+  check(typeof text === "string", "text must be a string");
   const { buffer, byteOffset, byteLength } = new LegacyTextEncoder(label, options, onError).encode(text);
   return Buffer.from(buffer, byteOffset, byteLength);
 }

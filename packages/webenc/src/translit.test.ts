@@ -39,6 +39,13 @@ describe("transliterate", () => {
     }
   });
 
+  test("requires an encoding and a string", () => {
+    for (const value of ["iso-8859-2", undefined, null] as never[])
+      expect(() => transliterate(value)).toThrow("encoding must be an imported encoding");
+    const encoding = getEncoding("iso-8859-2") as FullEncoding;
+    expect(() => transliterate(encoding, 1 as never)).toThrow(new TypeError("otherwise must be a string"));
+  });
+
   test("is an error mode that throws for a replacement that cannot be encoded", () => {
     const encoding = getEncoding("iso-8859-2") as FullEncoding;
     expect(() => encodeString(encoding, "☃", { errorMode: transliterate(encoding, "☃") })).toThrow(TypeError);

@@ -1,4 +1,5 @@
-import { type EncodableEncoding, type EncodeProblem, encodeString } from "@webenc/core";
+import { type EncodableEncoding, type EncodeProblem, encodeString, isEncodeError } from "@webenc/core";
+import { requireHalf, requireString } from "@webenc/core/internal";
 import { transliterations } from "./generated/transliterations.js";
 
 let table: ReadonlyMap<string, string> | undefined;
@@ -36,6 +37,7 @@ function* similar(character: string): Generator<string> {
  * @param encoding - the encoding of the encoder
  * @param otherwise - what is written for a character without similar ones. It must be encodable
  * @returns a function for `errorMode`
+ * @throws TypeError if `encoding` is not an encoding, such as a label, or `otherwise` is not a string
  * @example
  * ```ts
  * import { iso88592, LegacyTextEncoder } from "webenc";
@@ -49,12 +51,15 @@ export function transliterate(
   encoding: EncodableEncoding,
   otherwise = "?",
 ): (problem: Pick<EncodeProblem, "codePoint">) => string {
+  requireHalf("encoder", encoding);
+  requireString(otherwise, "otherwise");
   const canEncode = (text: string): boolean => {
     try {
       encodeString(encoding, text);
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      if (isEncodeError(error)) return false;
+      throw error;
     }
   };
   /** Returns a text whose characters can be encoded or have substitutes, or undefined. */

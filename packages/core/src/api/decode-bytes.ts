@@ -1,5 +1,6 @@
 import { type DecodeErrorListener, decodeStream } from "../engine/decode.js";
 import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
+import { toDictionary } from "../standard/arguments.js";
 import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
 
 /**
@@ -10,7 +11,7 @@ import { type DecodableEncoding, requireHalf } from "../standard/encoding.js";
  * @param options - `fatal`: throw at the first error, instead of writing U+FFFD for each
  * @param onError - receives each error when it happens
  * @throws {@link DecodeError} (a TypeError) in fatal mode, at the first bytes that are invalid in the encoding
- * @throws TypeError if `input` is neither a buffer nor a view of one, or `onError` is not a function
+ * @throws TypeError if `input` is neither a buffer nor a view of one, `options` is not an object, or `onError` is not a function
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example
  * ```ts
@@ -26,5 +27,10 @@ export function decodeBytes(
   options?: { readonly fatal?: boolean | undefined },
   onError?: DecodeErrorListener,
 ): string {
-  return decodeStream(requireHalf("decoder", encoding, input), toBufferSource(input), !!options?.fatal, onError);
+  return decodeStream(
+    requireHalf("decoder", encoding, input),
+    toBufferSource(input),
+    !!toDictionary(options).fatal,
+    onError,
+  );
 }

@@ -11,7 +11,7 @@ import { type EncodeErrorListener, type EncodeErrorOptions, resolveErrorMode } f
  * @param options - `errorMode`: what to do with a code point that cannot be encoded; the default is `"fatal"`
  * @param onError - receives each error when it happens
  * @throws {@link EncodeError} (a TypeError) in fatal mode, at the first code point that cannot be encoded
- * @throws TypeError if `input` is not a string, or `onError` is not a function
+ * @throws TypeError if `input` is not a string, `options` is not an object, or `onError` is not a function
  * @see https://encoding.spec.whatwg.org/#concept-encoding-run
  * @example
  * ```ts

@@ -52,10 +52,8 @@ describe("the classes that accept an encoding", () => {
       for (const Class of [TextDecoder, TextDecoderStream, LegacyTextEncoder, LegacyTextEncoderStream]) {
         const construct = () => new (Class as new (given: unknown) => unknown)(given);
         expect(construct).toThrow(TypeError);
-        const isLabel = given === undefined || typeof given === "string";
-        expect(construct).toThrow(
-          `encoding must be an imported encoding, not ${isLabel ? "the label " : typeof given}`,
-        );
+        const received = typeof given === "string" ? "a label: use webenc" : typeof given;
+        expect(construct).toThrow(`encoding must be an imported encoding, not ${received}`);
       }
     }
   });
@@ -204,5 +202,32 @@ it("a listener that is not a function is rejected before the first error", () =>
     () => encodeString(ascii, "", {}, onError),
   ]) {
     expect(call).toThrow(new TypeError("onError must be a function"));
+  }
+});
+
+it("options that are no object are rejected", () => {
+  const isNone = new TypeError("options must be an object");
+  for (const options of ["fatal", true, 1] as never[]) {
+    expect(() => decodeBytes(ascii, new Uint8Array(1), options)).toThrow(isNone);
+    expect(() => encodeString(ascii, "a", options)).toThrow(isNone);
+  }
+  expect(decodeBytes(ascii, Uint8Array.of(0x41), null as never)).toBe("A");
+  expect(encodeString(ascii, "A", null as never)).toEqual(Uint8Array.of(0x41));
+});
+
+it("labels are shown with escapes, and at most 60 characters of them", () => {
+  const { TextDecoder } = createEncodingSet([[ascii, ["toy"]]]);
+  const message = 'Unknown encoding label "a\\u202Eb\\u007F\\u6F22\\n"';
+  expect(() => new TextDecoder("a\u202eb\x7f漢\n")).toThrow(createNotSupportedError(message));
+  expect(() => new TextDecoder("x".repeat(1000))).toThrow(
+    createNotSupportedError(`Unknown encoding label "${"x".repeat(60)}"`),
+  );
+});
+
+it("labels are in ASCII lower case, without whitespace", () => {
+  for (const label of ["TOY", "my toy", " toy", "", 1] as never[]) {
+    expect(() => createEncodingSet([[ascii, ["toy", label]]])).toThrow(
+      "encodings[0] must be an array of an encoding and its labels",
+    );
   }
 });

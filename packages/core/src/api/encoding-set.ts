@@ -9,7 +9,7 @@ import {
   requireHalf,
 } from "../standard/encoding.js";
 import type { EncodeErrorListener } from "../standard/error-mode.js";
-import { createNotSupportedError } from "../standard/errors.js";
+import { createNotSupportedError, quoted } from "../standard/errors.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { type LegacyTextEncoder, type LegacyTextEncoderOptions, makeLegacyTextEncoder } from "./legacy-text-encoder.js";
 import { type LegacyTextEncoderStream, makeLegacyTextEncoderStream } from "./legacy-text-encoder-stream.js";
@@ -25,7 +25,7 @@ export const comparedLabel = (label: string): string | undefined =>
 
 /** Creates the error for an unknown label. */
 export const createLabelError = (label: string, hint = ""): RangeError =>
-  createNotSupportedError(`Unknown encoding label ${JSON.stringify(label)}${hint}`);
+  createNotSupportedError(`Unknown encoding label ${quoted(label)}${hint}`);
 
 /** An encoding with its labels in ASCII lower case. */
 export type LabelledEncoding = readonly [encoding: Encoding, labels: readonly string[]];
@@ -64,7 +64,7 @@ const isLabelledEncoding = (entry: unknown): boolean =>
   Array.isArray(entry) &&
   isEncoding(entry[0]) &&
   Array.isArray(entry[1]) &&
-  entry[1].every((label) => typeof label === "string");
+  entry[1].every((label) => comparedLabel(label) === label);
 
 /**
  * Returns "get an encoding" for some encodings.
@@ -106,15 +106,15 @@ export const labelOrEncoding = (
   getEncoding: (label: string) => Encoding | null,
   hint?: (label: string) => string,
 ): ResolveEncoding<string | DecodableEncoding | EncodableEncoding | undefined> => {
-  return (argument) => {
+  return (argument = "utf-8") => {
     if (isEncoding(argument)) return requireEncoding(argument);
     const label = `${argument as string}`;
     return (half) => {
       const encoding = getEncoding(label);
       if (!encoding) throw createLabelError(label, hint?.(label));
-      const quoted = `label ${JSON.stringify(label)}`;
-      rejectReplacement(encoding, quoted);
-      return requireHalf(half, encoding, undefined, `${encoding.name} (${quoted})`);
+      const description = `label ${quoted(label)}`;
+      rejectReplacement(encoding, description);
+      return requireHalf(half, encoding, undefined, `${encoding.name} (${description})`);
     };
   };
 };

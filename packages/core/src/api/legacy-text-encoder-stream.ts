@@ -5,7 +5,7 @@ import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mo
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
 import { createTransform } from "./transform.js";
-import { asInterface, toDictionary } from "./web-idl.js";
+import { asInterface } from "./web-idl.js";
 
 /** A transform stream: strings in, chunks of bytes out. */
 export interface LegacyTextEncoderStream {
@@ -58,9 +58,13 @@ export const makeLegacyTextEncoderStream = <Label>(
       readonly #encoding: EncodableEncoding;
       readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
 
-      constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
+      constructor(
+        label: Label = undefined as Label,
+        options?: LegacyTextEncoderOptions,
+        onError?: EncodeErrorListener,
+      ) {
         const find = resolveEncoding(label);
-        const unencodable = resolveErrorMode(toDictionary(options), onError);
+        const unencodable = resolveErrorMode(options, onError);
         this.#encoding = find("encoder");
         const encode = createStreamEncoder(this.#encoding, unencodable);
         this.#transform = createTransform(

@@ -1,5 +1,6 @@
 import { createStreamEncoder } from "../engine/encode.js";
 import { type EncodeIntoResult, encodeInto } from "../engine/encode-into.js";
+import { toDictionary } from "../standard/arguments.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import {
   type EncodeErrorListener,
@@ -8,7 +9,7 @@ import {
   type UnencodableHandler,
 } from "../standard/error-mode.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
-import { asInterface, toDictionary, toUint8Array } from "./web-idl.js";
+import { asInterface, toUint8Array } from "./web-idl.js";
 
 /** The dictionary that the constructors of LegacyTextEncoder and LegacyTextEncoderStream accept. */
 export interface LegacyTextEncoderOptions extends EncodeErrorOptions {}
@@ -89,9 +90,13 @@ export const makeLegacyTextEncoder = <Label>(
       /** Starts a new stream after the last string of a stream, and after a call that throws. */
       readonly #encode: ReturnType<typeof createStreamEncoder>;
 
-      constructor(label: Label = "utf-8" as Label, options?: LegacyTextEncoderOptions, onError?: EncodeErrorListener) {
+      constructor(
+        label: Label = undefined as Label,
+        options?: LegacyTextEncoderOptions,
+        onError?: EncodeErrorListener,
+      ) {
         const find = resolveEncoding(label);
-        this.#unencodable = resolveErrorMode(toDictionary(options), onError);
+        this.#unencodable = resolveErrorMode(options, onError);
         this.#encoding = find("encoder");
         this.#encode = createStreamEncoder(this.#encoding, this.#unencodable);
       }
@@ -102,7 +107,7 @@ export const makeLegacyTextEncoder = <Label>(
 
       encode(input = "", options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer> {
         // As in TextDecoder.
-        return this.#encode(`${input}`, options === undefined || !toDictionary(options)?.stream);
+        return this.#encode(`${input}`, options === undefined || !toDictionary(options).stream);
       }
 
       encodeInto(source: string, destination: Uint8Array): EncodeIntoResult {

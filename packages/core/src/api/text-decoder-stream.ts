@@ -2,11 +2,12 @@ import type { DecodeErrorListener } from "../engine/decode.js";
 import { NO_BYTES } from "../engine/pending.js";
 import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
 import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
+import { toDictionary } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";
 import { createTransform } from "./transform.js";
-import { asInterface, toDictionary } from "./web-idl.js";
+import { asInterface } from "./web-idl.js";
 
 /**
  * A transform stream: chunks of bytes in, chunks of string out.
@@ -62,11 +63,11 @@ export const makeTextDecoderStream = <Label>(
       readonly #ignoreBOM: boolean;
       readonly #transform: TransformStream<BufferSourceLike, string>;
 
-      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
+      constructor(label: Label = undefined as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary?.fatal;
-        this.#ignoreBOM = !!dictionary?.ignoreBOM;
+        const { fatal, ignoreBOM } = toDictionary(options);
+        this.#fatal = !!fatal;
+        this.#ignoreBOM = !!ignoreBOM;
         this.#encoding = find("decoder");
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue

@@ -18,6 +18,28 @@ describe("TextDecoder", () => {
     expect(() => new TextDecoder("toy" as never)).toThrow(TypeError);
   });
 
+  it("removes the byte order mark of Unicode encodings, whose name may be in lower case", () => {
+    for (const [name, text] of [
+      ["UTF-8", "a"],
+      ["utf-8", "a"],
+      ["toy", "\ufeffa"],
+    ] as const) {
+      const decoder = () => ({
+        handler: (_: unknown, byte: number) => (byte < 0 ? -2 : byte ? byte : 0xfeff),
+        pendingByteCount: () => 0,
+      });
+      expect(new TextDecoder({ name, decoder }).decode(bytes(0, 0x61))).toBe(text);
+    }
+  });
+
+  it("throws its own error, whatever a listener does to the object that it receives", () => {
+    const rename = (problem: object) => Object.assign(problem, { name: "file.txt", message: "", offset: 7, code: 1 });
+    const decode = () => new TextDecoder(toy, { fatal: true }, rename).decode(bytes(0x41, 0xff));
+    expect(decode).toThrow(
+      expect.objectContaining({ name: "TypeError", message: "Invalid Toy byte sequence FF at offset 1", offset: 1 }),
+    );
+  });
+
   it("decodes buffers and views", () => {
     const input = bytes(0x41, 0xf0, 0x80, 0x42);
     const decoder = new TextDecoder(toy);

@@ -1,9 +1,10 @@
 import { createStreamDecoder, type DecodeErrorListener } from "../engine/decode.js";
 import { NO_BYTES } from "../engine/pending.js";
 import { type BufferSourceLike, toBufferSource } from "../platform/buffer-source.js";
+import { toDictionary } from "../standard/arguments.js";
 import { type DecodableEncoding, rejectReplacement } from "../standard/encoding.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
-import { asInterface, toDictionary } from "./web-idl.js";
+import { asInterface } from "./web-idl.js";
 
 /** The dictionary that {@link TextDecoder.decode} accepts. */
 export interface TextDecodeOptions {
@@ -34,7 +35,7 @@ export const createBOMStrippingDecoder = (
 ): ReturnType<typeof createStreamDecoder> => {
   rejectReplacement(encoding);
   const decode = createStreamDecoder(encoding, fatal, onError);
-  if (ignoreBOM || !encoding.name.startsWith("UTF")) return decode;
+  if (ignoreBOM || !/^UTF/i.test(encoding.name)) return decode;
   let bomSeen = false;
   return (source, flush) => {
     const isStart = !bomSeen;
@@ -133,11 +134,11 @@ export const makeTextDecoder = <Label>(
       /** Starts a new stream after the last chunk of a stream, as the standard's "do not flush" flag does. */
       readonly #decode: ReturnType<typeof createBOMStrippingDecoder>;
 
-      constructor(label: Label = "utf-8" as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
+      constructor(label: Label = undefined as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);
-        const dictionary = toDictionary(options);
-        this.#fatal = !!dictionary?.fatal;
-        this.#ignoreBOM = !!dictionary?.ignoreBOM;
+        const { fatal, ignoreBOM } = toDictionary(options);
+        this.#fatal = !!fatal;
+        this.#ignoreBOM = !!ignoreBOM;
         this.#encoding = find("decoder");
         this.#decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
       }
@@ -158,7 +159,7 @@ export const makeTextDecoder = <Label>(
       decode(input: null, options?: TextDecodeOptions): never;
       decode(input: BufferSourceLike | null = NO_BYTES, options?: TextDecodeOptions): string {
         // Without a call of toDictionary, V8 inlines everything up to the loop: 1.1 times as fast for 16 bytes.
-        return this.#decode(toBufferSource(input), options === undefined || !toDictionary(options)?.stream);
+        return this.#decode(toBufferSource(input), options === undefined || !toDictionary(options).stream);
       }
     },
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toDictionary, toUint8Array } from "./web-idl.js";
+import { toUint8Array } from "./web-idl.js";
 
 it("toUint8Array returns the bytes of a Uint8Array and rejects other values", () => {
   expect([...toUint8Array(new Uint8Array([1, 2, 3]).subarray(1))]).toEqual([2, 3]);
@@ -7,11 +7,4 @@ it("toUint8Array returns the bytes of a Uint8Array and rejects other values", ()
   for (const value of values) {
     expect(() => toUint8Array(value)).toThrow(new TypeError("destination must be a Uint8Array"));
   }
-});
-
-it("toDictionary accepts objects and rejects other values", () => {
-  for (const nothing of [undefined, null]) expect(toDictionary(nothing)).toBeUndefined();
-  const options = {};
-  expect(toDictionary(options)).toBe(options);
-  expect(() => toDictionary("text" as never)).toThrow(new TypeError("options must be an object"));
 });

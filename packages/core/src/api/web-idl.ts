@@ -13,22 +13,6 @@ export const toUint8Array = (value: unknown): Uint8Array => {
 };
 
 /**
- * Converts a value to a dictionary. Undefined and null have no members, so that properties added to Object.prototype are
- * ignored.
- *
- * @returns undefined for an empty dictionary
- * @throws TypeError if it is not an object
- * @see https://webidl.spec.whatwg.org/#es-dictionary
- */
-export const toDictionary = <Dictionary extends object>(
-  value: Dictionary | null | undefined,
-): Dictionary | undefined => {
-  if (value === undefined || value === null) return undefined;
-  check(Object(value) === value, "options must be an object");
-  return value;
-};
-
-/**
  * Gives a class the properties of a Web IDL interface: enumerable members and a class string. Its members are the getters
  * and methods of its prototype.
  *

@@ -13,9 +13,10 @@ import {
 } from "#strings";
 import { plainView } from "../platform/buffer-source.js";
 import type { BufferPool } from "./buffer-pool.js";
-import { codeUnitBlocks } from "./code-unit-sink.js";
+import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 
 export interface DecodeHost {
+  readonly CodeUnitSink: typeof CodeUnitSink;
   readonly blocks: BufferPool<CodeUnitBlock>;
   readonly createBlock: typeof createBlock;
   readonly decodeWholeASCII: typeof decodeWholeASCII;
@@ -26,6 +27,7 @@ export interface DecodeHost {
 }
 
 export const decodeHost: DecodeHost = {
+  CodeUnitSink,
   blocks: codeUnitBlocks,
   createBlock,
   decodeWholeASCII,

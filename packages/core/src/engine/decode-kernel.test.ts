@@ -218,6 +218,16 @@ describe.runIf(kernelHeap())("createDecodeKernel", () => {
       expect(decoded(sink, 5, kernel)).toBe(true);
       other.release();
     });
+
+    test("returns false for a sink of another copy of core, whose pool would keep the heap's block", () => {
+      const kernel = functions(true);
+      const other = Object.setPrototypeOf({ ...sink, block: { ...sink.block } }, {});
+      const cursor = createCursor();
+      sink.release();
+      const { decodeBlocks } = createDecodeKernel(() => kernel);
+      expect(decodeBlocks(table, new ByteQueue(bytesOf(9), false), other, cursor)).toBe(false);
+      expect(isIdle(heap)).toBe(true);
+    });
   });
 });
 

@@ -29,11 +29,12 @@ export interface DecodeFunctions {
 /**
  * Moves a sink to the heap's block, and releases the block that it used before.
  *
- * @returns whether the sink has claimed the heap, now or before; it cannot while another coder uses the heap
+ * @returns whether the sink has claimed the heap, now or before; it cannot while another coder uses the heap, or if it belongs
+ *   to another copy of core, whose pool would keep the block
  */
 const claim = (heap: KernelHeap, sink: CodeUnitSink): boolean => {
   if (sink.block === heap.output || sink.heapBlock) return true;
-  if (!isIdle(heap)) return false;
+  if (!isIdle(heap) || !(sink instanceof heap.host!.CodeUnitSink)) return false;
   sink.append("");
   heap.host!.blocks.idle = sink.block;
   sink.block = heap.output!;

@@ -193,7 +193,7 @@ const decodeQueue = (
       else if (result !== CONTINUE) {
         if (!input.replacesErrors) {
           const problem = { encoding, offset: offsetAt(start), bytes: plainView(input.bytes).slice(start, end) };
-          onError?.(problem);
+          onError?.({ ...problem });
           if (fatal) throw createDecodeError(problem);
         }
         output.push(0xfffd);
@@ -245,13 +245,13 @@ export const createStreamDecoder = (
   const replacesErrors = !fatal && !onError;
   let idleDecoder: FastDecoder | undefined;
   // Its engine if that decodes whole streams, while the decoder is in its initial state.
-  let wholeEngine: Required<DecodeEngine> | undefined;
+  let wholeEngine: DecodeEngine | undefined;
   let pending = NOTHING_PENDING;
 
   const keep = (decoder: FastDecoder | undefined, isInitial: boolean): void => {
     const engine = decoder?.engine;
     idleDecoder = decoder;
-    wholeEngine = isInitial && engine?.decodeWhole ? (engine as Required<DecodeEngine>) : undefined;
+    wholeEngine = isInitial && engine?.decodeWhole ? engine : undefined;
   };
 
   const decodeChunk = (source: BufferSourceLike, flush: boolean): string => {
@@ -282,7 +282,7 @@ export const createStreamDecoder = (
     if (!idleDecoder) keep(encoding.decoder() as FastDecoder, true);
     // A call that is a whole stream.
     if (wholeEngine && flush && fastPaths.enabled && isUint8Array(source)) {
-      const text = wholeEngine.decodeWhole(source, plainLength(source), replacesErrors);
+      const text = wholeEngine.decodeWhole!(source, plainLength(source), replacesErrors);
       if (text !== undefined) return text;
     }
     return decodeChunk(source, flush);

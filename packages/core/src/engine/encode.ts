@@ -242,7 +242,7 @@ export const createStreamEncoder = (
 ): ((chunk: string, flush: boolean) => Uint8Array<ArrayBuffer>) => {
   let idleEncoder: FastEncoder | undefined;
   // Its engine if that encodes whole streams, while the encoder is in its initial state.
-  let wholeEngine: Required<EncodeEngine> | undefined;
+  let wholeEngine: EncodeEngine | undefined;
   // The leading surrogate at the end of the last string, and the offset of the next string.
   let pendingSurrogate = "";
   let offset = 0;
@@ -250,7 +250,7 @@ export const createStreamEncoder = (
   const keep = (encoder: FastEncoder | undefined, isInitial: boolean): void => {
     const engine = encoder?.engine;
     idleEncoder = encoder;
-    wholeEngine = isInitial && engine?.encodeWhole ? (engine as Required<EncodeEngine>) : undefined;
+    wholeEngine = isInitial && engine?.encodeWhole ? engine : undefined;
   };
 
   const encodeChunk = (chunk: string, flush: boolean): Uint8Array<ArrayBuffer> => {
@@ -280,7 +280,7 @@ export const createStreamEncoder = (
     if (!idleEncoder) keep(encoding.encoder() as FastEncoder, true);
     // A call that is a whole stream.
     if (wholeEngine && flush && fastPaths.enabled) {
-      const bytes = wholeEngine.encodeWhole(chunk);
+      const bytes = wholeEngine.encodeWhole!(chunk);
       if (bytes) return bytes;
     }
     return encodeChunk(chunk, flush);

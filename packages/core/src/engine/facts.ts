@@ -86,7 +86,9 @@ export interface DecodeEngine {
    * @param length - the number of bytes: their properties cannot be trusted
    * @returns undefined if the input contains anything but sequences that can be decoded, or is too long for a way without blocks
    */
-  decodeWhole?(bytes: Uint8Array, length: number, replacesErrors: boolean): string | undefined;
+  readonly decodeWhole:
+    | ((bytes: Uint8Array, length: number, replacesErrors: boolean) => string | undefined)
+    | undefined;
   /** Decodes from the input's position on, up to the first sequence for the handler. */
   decodeRest(input: ByteQueue, output: CodeUnitSink, decoder: FastDecoder): void;
 }
@@ -97,7 +99,7 @@ export interface EncodeEngine {
    * Encodes a whole stream, if the engine can do so without the objects that a stream requires; undefined if the string is
    * long, or contains anything but code units that can be encoded.
    */
-  encodeWhole?(text: string): Uint8Array<ArrayBuffer> | undefined;
+  readonly encodeWhole: ((text: string) => Uint8Array<ArrayBuffer> | undefined) | undefined;
   /**
    * Encodes from the input's position on, up to the first code unit for the handler.
    *

@@ -7,7 +7,7 @@ import type { EncodeEngine } from "./facts.js";
  *
  * @param encodeWhole - encodes a string; undefined if the platform cannot
  */
-export const createPlatformEncodeEngine = (encodeWhole: Required<EncodeEngine>["encodeWhole"]): EncodeEngine => ({
+export const createPlatformEncodeEngine = (encodeWhole: NonNullable<EncodeEngine["encodeWhole"]>): EncodeEngine => ({
   encodeWhole,
   encodeRest(input, end, output) {
     const { text, position } = input;

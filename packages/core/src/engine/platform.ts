@@ -35,9 +35,10 @@ export const codeUnitsOf = (text: string): Uint16Array<ArrayBuffer> => {
 export const createPlatformDecodeEngine = (
   decode: DecodePart,
   findCompleteEnd: FindCompleteEnd,
-  rest?: DecodeEngine,
+  rest?: Pick<DecodeEngine, "decodeRest">,
   minBytes = 1,
 ): DecodeEngine => ({
+  decodeWhole: undefined,
   decodeRest(input, output, decoder) {
     const { bytes, length, position, platformStart, replacesErrors } = input;
     if (position >= platformStart) {
@@ -90,7 +91,7 @@ export type Sample = readonly [bytes: Uint8Array, text: string];
 export const createMatchingDecodeEngine = (
   label: string,
   createSample: () => Sample,
-  rest: DecodeEngine,
+  rest: Pick<DecodeEngine, "decodeRest">,
 ): DecodeEngine => {
   /** The decoder that throws for errors, and the one that replaces them. */
   const decoders = lazy((): readonly DecodeByPlatform[] => {

@@ -157,6 +157,17 @@ describe("encode or fail (#encode-or-fail)", () => {
     expect(encodeOrFail("\0", nothing, new IOQueue())).toBe(0);
   });
 
+  it("throws a TypeError for a wrong argument", () => {
+    const isNone = new TypeError("encoder must be a result of getEncoder");
+    for (const wrong of [latin, decoder(), undefined, null] as never[])
+      expect(() => encodeOrFail("a", wrong, new IOQueue())).toThrow(isNone);
+    const encoder = getEncoder(stateful);
+    expect(() => encodeOrFail("a", encoder, undefined as never)).toThrow(new TypeError("output must be a queue"));
+    expect(() => encodeOrFail([0x61] as never, encoder, new IOQueue())).toThrow(
+      new TypeError("input must be a string"),
+    );
+  });
+
   it("continues with the same queue, the same encoder and a new output", () => {
     const queue = IOQueue.from("\u0401‽\u0402€a");
     const encoder = getEncoder(stateful);
@@ -179,5 +190,6 @@ describe("get an output encoding (#get-an-output-encoding)", () => {
     const half = { name: "toy", encoder: latin.encoder };
     expect(getOutputEncoding(half)).toBe(half);
     expect(() => getOutputEncoding({ name: "toy", decoder })).toThrow("toy has no encoder");
+    expect(() => getOutputEncoding(undefined as never)).toThrow("encoding must be an imported encoding, not undefined");
   });
 });

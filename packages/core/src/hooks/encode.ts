@@ -1,8 +1,14 @@
 import { encodeStream } from "../engine/encode.js";
-import { requireString } from "../standard/arguments.js";
-import { type EncodableEncoding, type Encoding, type FullEncoding, requireHalf } from "../standard/encoding.js";
+import { check, requireString } from "../standard/arguments.js";
+import {
+  type EncodableEncoding,
+  type Encoding,
+  type FullEncoding,
+  isEncoding,
+  requireHalf,
+} from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
-import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
+import { codePointOf, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
 import type { UTF8Hook } from "./decode.js";
@@ -88,6 +94,7 @@ function* encodeOrFailSteps(ioQueue: AnyIOQueue, encoder: Encoder, output: Pusha
  * @param encoder - a result of {@link getEncoder}
  * @param output - the queue to which the bytes and end-of-queue are pushed
  * @returns the code point that cannot be encoded, or null
+ * @throws TypeError if an argument is of the wrong type
  * @see https://encoding.spec.whatwg.org/#encode-or-fail
  * @example
  * ```ts
@@ -107,7 +114,10 @@ export function encodeOrFail(
   encoder: Encoder,
   output: Pushable,
 ): number | null | Promise<number | null> {
-  const ioQueue = isIOQueue(input) ? input : IOQueue.from(input);
+  const { handler, pendingByteCount } = (encoder ?? {}) as Partial<Decoder>;
+  check(typeof handler === "function" && !pendingByteCount, "encoder must be a result of getEncoder");
+  check(typeof output?.push === "function", "output must be a queue");
+  const ioQueue = isIOQueue(input) ? input : IOQueue.from(requireString(input, "input"));
   return runSteps(ioQueue, encodeOrFailSteps(ioQueue, encoder, output));
 }
 
@@ -127,6 +137,6 @@ export interface GetOutputEncodingHook {
 /** Creates the hook "get an output encoding": https://encoding.spec.whatwg.org/#get-an-output-encoding */
 export const createGetOutputEncoding = (utf8: FullEncoding): GetOutputEncodingHook =>
   ((encoding: Encoding) =>
-    ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name)
+    isEncoding(encoding) && ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name)
       ? utf8
       : requireHalf("encoder", encoding)) as GetOutputEncodingHook;

@@ -1,3 +1,4 @@
+import { requireString } from "../standard/arguments.js";
 import type { EncodableEncoding } from "../standard/encoding.js";
 import { hex } from "../standard/hex.js";
 import { IOQueue } from "../standard/io-queue.js";
@@ -93,6 +94,7 @@ export const formUrlEncodedPercentEncodeSet: PercentEncodeSet = (codePoint) =>
  * @param percentEncodeSet - returns whether a byte is percent-encoded
  * @param spaceAsPlus - whether a space becomes `+`, as in HTML forms
  * @throws RangeError if the encoding has no encoder
+ * @throws TypeError if `input` is not a string
  * @see https://url.spec.whatwg.org/#string-percent-encode-after-encoding
  * @example
  * ```ts
@@ -111,7 +113,7 @@ export function percentEncodeAfterEncoding(
 ): string {
   // 1. to 3.
   const encoder = getEncoder(encoding);
-  const inputQueue = IOQueue.from(input);
+  const inputQueue = IOQueue.from(requireString(input, "input"));
   let output = "";
   // 4. and 5. Each pass encodes up to the next code point that cannot be encoded.
   for (let potentialError: number | null = 0; potentialError !== null; ) {

@@ -47,9 +47,9 @@ export { createTwoByteDecodeEngine, type PairDecodeKernel } from "../loops/two-b
 export { createTwoByteEncodeEngine, type PairEncodeKernel } from "../loops/two-byte-encode.js";
 export type { LongerEncodings } from "../loops/two-byte-encode-table.js";
 export { lazy } from "../platform/lazy.js";
-export { check } from "../standard/arguments.js";
-export { isEncoding } from "../standard/encoding.js";
-export { createEncodeError } from "../standard/errors.js";
+export { check, requireString, toDictionary } from "../standard/arguments.js";
+export { isEncoding, requireHalf } from "../standard/encoding.js";
+export { createEncodeError, quoted } from "../standard/errors.js";
 export { type AnyIOQueue, IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
 export { processItem, processQueue } from "../standard/process.js";
 export * from "../standard/surrogates.js";

@@ -2,3 +2,4 @@
 
 export { comparedLabel, createLabelError } from "../api/encoding-set.js";
 export { lazy } from "../platform/lazy.js";
+export { quoted } from "../standard/errors.js";

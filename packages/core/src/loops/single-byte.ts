@@ -107,6 +107,7 @@ const sharedTable = /* @__PURE__ */ lazy(
 export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine => {
   const cursor = createCursor();
   return {
+    encodeWhole: undefined,
     encodeRest(input, end, output) {
       const table = sharedTable();
       if (table.upper !== upper()) fillEncodeTable(table, upper);

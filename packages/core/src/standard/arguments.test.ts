@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkListener, requireString } from "./arguments.js";
+import { checkListener, requireString, toDictionary } from "./arguments.js";
 
 it("requireString returns strings and rejects other values", () => {
   expect(requireString("", "input")).toBe("");
@@ -13,4 +13,11 @@ it("checkListener accepts functions, undefined and null, and rejects other value
   for (const value of [0, "", false, "text", {}]) {
     expect(() => checkListener(value)).toThrow(new TypeError("onError must be a function"));
   }
+});
+
+it("toDictionary accepts objects and rejects other values", () => {
+  for (const nothing of [undefined, null]) expect(Object.getPrototypeOf(toDictionary(nothing))).toBe(null);
+  const options = {};
+  expect(toDictionary(options)).toBe(options);
+  expect(() => toDictionary("text" as never)).toThrow(new TypeError("options must be an object"));
 });

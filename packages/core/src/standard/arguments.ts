@@ -9,6 +9,19 @@ export const requireString = (value: unknown, name: string): string => {
   return value as string;
 };
 
+/**
+ * Converts a value to a dictionary. That of undefined and null has no prototype, so that properties added to Object.prototype
+ * are ignored.
+ *
+ * @throws TypeError if it is not an object
+ * @see https://webidl.spec.whatwg.org/#es-dictionary
+ */
+export const toDictionary = <Dictionary extends object>(value: Dictionary | null | undefined): Partial<Dictionary> => {
+  const dictionary = value ?? ({ __proto__: null } as unknown as Partial<Dictionary>);
+  check(Object(dictionary) === dictionary, "options must be an object");
+  return dictionary;
+};
+
 /** Throws a TypeError if there is a listener for errors that is not a function. */
 export const checkListener = (onError: unknown): void =>
   check(typeof (onError ?? check) === "function", "onError must be a function");

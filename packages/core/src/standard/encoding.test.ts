@@ -43,7 +43,7 @@ it("throws a TypeError for other values, with what they are", () => {
     }
   };
   const start = "TypeError: encoding must be an imported encoding, not";
-  expect(message("big5")).toBe(`${start} the label "big5": use webenc`);
+  expect(message("big5")).toBe(`${start} a label: use webenc`);
   expect(message("input", { name: "Toy", decoder })).toBe(`${start} the input`);
   expect([message(undefined), message({ name: "Toy" }, "big5")]).toEqual([`${start} undefined`, `${start} object`]);
 });

@@ -55,8 +55,8 @@ export const requireHalf = <Name extends Half>(
   description?: string,
 ): WithHalf<Name> => {
   if (!isEncoding(encoding)) {
-    const label = typeof encoding === "string" ? `the label ${JSON.stringify(encoding)}: use webenc` : typeof encoding;
-    throw TypeError(`encoding must be an imported encoding, not ${isEncoding(input) ? "the input" : label}`);
+    const received = typeof encoding === "string" ? "a label: use webenc" : typeof encoding;
+    throw TypeError(`encoding must be an imported encoding, not ${isEncoding(input) ? "the input" : received}`);
   }
   const { name, [half]: create } = encoding as FullEncoding;
   if (typeof create === "function") return encoding as FullEncoding;

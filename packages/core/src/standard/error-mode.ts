@@ -1,4 +1,4 @@
-import { check, checkListener, requireString } from "./arguments.js";
+import { check, checkListener, requireString, toDictionary } from "./arguments.js";
 import { createEncodeError, type EncodeProblem } from "./errors.js";
 
 /** A function that receives each encoding error when it happens, before the error mode is applied. */
@@ -41,14 +41,13 @@ const MODES: readonly unknown[] = ["fatal", "html", "replacement"];
  * @throws TypeError if one of them is of the wrong type, or if the mode is another word
  */
 export const resolveErrorMode = (options?: EncodeErrorOptions, onError?: EncodeErrorListener): UnencodableHandler => {
-  // Without a prototype, so that properties added to Object.prototype are ignored.
-  const { errorMode = "fatal", replacement = "?" } = options ?? ({ __proto__: null } as EncodeErrorOptions);
+  const { errorMode = "fatal", replacement = "?" } = toDictionary(options);
   const isFunction = typeof errorMode === "function";
   check(isFunction || MODES.includes(errorMode), `errorMode must be a function or one of ${JSON.stringify(MODES)}`);
   requireString(replacement, "replacement");
   checkListener(onError);
   return (problem, isReplacement) => {
-    if (!isReplacement) onError?.(problem);
+    if (!isReplacement) onError?.({ ...problem });
     if (isReplacement || errorMode === "fatal") throw createEncodeError(problem);
     if (isFunction) return requireString(errorMode(problem), "The result of errorMode");
     return errorMode === "html" ? `&#${problem.codePoint};` : replacement;

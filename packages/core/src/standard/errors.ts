@@ -63,6 +63,10 @@ const withDetails = <Details extends object>(error: Error, details: Details): Er
   return error as Error & Details;
 };
 
+/** Returns a label for a message: in quotes, at most 60 characters, with escapes in place of all but ASCII. */
+export const quoted = (label: string): string =>
+  JSON.stringify(label.slice(0, 60)).replace(/[^ -~]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+
 /** Creates the error of an encoding that is unknown or that lacks what is required, with the code that Node.js uses. */
 export const createNotSupportedError = (message: string): RangeError =>
   withDetails(RangeError(message), { code: "ERR_ENCODING_NOT_SUPPORTED" });

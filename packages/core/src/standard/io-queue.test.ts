@@ -423,8 +423,35 @@ describe("isIOQueue", () => {
   });
 
   it("rejects other values", () => {
-    for (const value of ["a", new Uint8Array(1), new ArrayBuffer(1), null, undefined, 1, {}, []]) {
+    const bytes = Object.assign(new Uint8Array(1), { mode: "immediate", restore() {} });
+    for (const value of ["a", bytes, new Uint8Array(1), new ArrayBuffer(1), null, undefined, 1, {}, []]) {
       expect(isIOQueue(value)).toBe(false);
     }
+  });
+});
+
+describe("items", () => {
+  it("are bytes, scalar values or end-of-queue", () => {
+    for (const item of [-2, 1.5, NaN, 0x110000, "65", undefined, [1, 2]] as number[]) {
+      const message = `An item must be a byte, a scalar value or end-of-queue, not ${String(item)}`;
+      const queue = new IOQueue();
+      if (!Array.isArray(item)) expect(() => queue.push([0x61, item])).toThrow(new TypeError(message));
+      expect(() => queue.restore(item)).toThrow(new TypeError(message));
+      expect(() => IOQueue.from([item])).toThrow(new TypeError(message));
+    }
+    expect(IOQueue.from([0, 0x10ffff]).toList()).toEqual([0, 0x10ffff]);
+  });
+
+  it("can be restored in any number", () => {
+    const queue = IOQueue.from([1]);
+    queue.restore(...new Array<number>(100_000).fill(2));
+    expect(queue.size).toBe(100_002);
+    expect(queue.readMany(100_001).at(-1)).toBe(1);
+  });
+
+  it("are not read from an empty queue", () => {
+    const queue = new IOQueue();
+    expect(() => queue.readNow()).toThrow(new TypeError("The queue has no item"));
+    expect(queue.size).toBe(0);
   });
 });

@@ -23,6 +23,12 @@ const stringOf = (items: readonly number[]): string => {
   return text;
 };
 
+const checkItem = (item: number): void =>
+  check(
+    Number.isInteger(item) && item >= END_OF_QUEUE && item <= 0x10ffff,
+    `An item must be a byte, a scalar value or end-of-queue, not ${String(item)}`,
+  );
+
 /** The mode of a queue: whether reading waits for items. */
 type Mode = "immediate" | "streaming";
 
@@ -56,14 +62,15 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
 
   /** Reads an item that is {@link ready}. */
   readNow(): number {
-    const item = this.#items[this.#first]!;
+    const item = this.#items[this.#first];
     if (item === END_OF_QUEUE) return item;
+    check(item !== undefined, "The queue has no item");
     // Read items are removed when they are more than half of the list, so that each item is moved at most twice on average.
     if (++this.#first > 4096 && 2 * this.#first > this.#items.length) {
       this.#items = this.#items.slice(this.#first);
       this.#first = 0;
     }
-    return item;
+    return item!;
   }
 
   /** Calls a function as soon as a number of items is ready. */
@@ -156,6 +163,7 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
    * Pushes an item, or each item of a sequence. After end-of-queue has been pushed, later items are inserted before it.
    *
    * @param items - bytes, scalar values or {@link END_OF_QUEUE}: a result of a handler, or a chunk of bytes
+   * @throws TypeError if an item is none of these; the items before it are in the queue
    * @see https://encoding.spec.whatwg.org/#concept-stream-push
    */
   push(items: HandlerResult | Iterable<number>): void {
@@ -164,6 +172,7 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
   }
 
   #push(item: number): void {
+    checkItem(item);
     if (!this.ended) this.#items.push(item);
     else if (item !== END_OF_QUEUE) {
       this.#items[this.#items.length - 1] = item;
@@ -174,17 +183,18 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
   /**
    * Inserts items before the first item, so that they are read next, in the given order.
    *
-   * @throws TypeError if the items contain end-of-queue
+   * @throws TypeError if the items contain end-of-queue, or one that is neither a byte nor a scalar value
    * @see https://encoding.spec.whatwg.org/#concept-stream-prepend
    */
   restore(...items: readonly number[]): void {
     check(!items.includes(END_OF_QUEUE), "End-of-queue cannot be restored");
+    items.forEach(checkItem);
     if (items.length <= this.#first) {
       // Handlers restore the items that were read last, whose positions in the list are still free.
       this.#first -= items.length;
       for (let i = 0; i < items.length; i++) this.#items[this.#first + i] = items[i]!;
     } else {
-      this.#items.splice(0, this.#first, ...items);
+      this.#items = [...items, ...this.#items.slice(this.#first)];
       this.#first = 0;
     }
   }
@@ -314,8 +324,8 @@ export class StreamingIOQueue extends ItemList<"streaming"> {
 export type AnyIOQueue = IOQueue | StreamingIOQueue;
 
 /**
- * Returns whether a value is an I/O queue. The test looks for a member, because the value may come from another copy of
+ * Returns whether a value is an I/O queue. The test looks for an own member, because the value may come from another copy of
  * this package.
  */
 export const isIOQueue = (value: unknown): value is AnyIOQueue =>
-  typeof (value as AnyIOQueue | null | undefined)?.restore === "function";
+  !ArrayBuffer.isView(value) && Object.hasOwn(Object(value), "mode");

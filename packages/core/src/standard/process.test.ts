@@ -272,3 +272,24 @@ describe("process a queue (#concept-encoding-run)", () => {
     expect(quick.size).toBe(COUNT + 1);
   });
 });
+
+describe("wrong arguments", () => {
+  it("throw a TypeError for a mode that is none", () => {
+    for (const mode of ["fatl", undefined, "html"] as never[]) {
+      const message = `The error mode of a decoder cannot be ${String(mode)}`;
+      expect(() => processQueue(toyDecoder(), IOQueue.from([0xff]), new IOQueue(), mode)).toThrow(
+        new TypeError(message),
+      );
+    }
+    for (const mode of ["fatl", undefined, "replacement"] as never[]) {
+      const message = `The error mode of an encoder cannot be ${String(mode)}`;
+      expect(() => processQueue(toyEncoder(), IOQueue.from("☃"), new IOQueue(), mode)).toThrow(new TypeError(message));
+    }
+  });
+
+  it("throw a TypeError for an input that is no queue", () => {
+    expect(() => processQueue(toyEncoder(), "abc" as never, new IOQueue(), "fatal")).toThrow(
+      new TypeError("input must be an I/O queue"),
+    );
+  });
+});

@@ -9,7 +9,7 @@ import {
   type HandlerResult,
   type Restorable,
 } from "./handler.js";
-import type { AnyIOQueue, IOQueue, StreamingIOQueue } from "./io-queue.js";
+import { type AnyIOQueue, type IOQueue, isIOQueue, type StreamingIOQueue } from "./io-queue.js";
 import { isSurrogate } from "./surrogates.js";
 
 /**
@@ -82,7 +82,7 @@ export const processItem = (
   const isDecoder = typeof (coder as Decoder).pendingByteCount === "function";
   // 1. to 3.
   check(
-    mode !== (isDecoder ? "html" : "replacement"),
+    mode === "fatal" || mode === (isDecoder ? "replacement" : "html"),
     `The error mode of ${isDecoder ? "a decoder" : "an encoder"} cannot be ${mode}`,
   );
   check(isDecoder || !isSurrogate(item), "An encoder accepts scalar values only");
@@ -157,5 +157,6 @@ export function processQueue(
   output: Pushable,
   mode: QueueErrorMode,
 ): number | Promise<number> {
+  check(isIOQueue(input), "input must be an I/O queue");
   return runSteps(input, processQueueSteps(coder, input, output, mode));
 }

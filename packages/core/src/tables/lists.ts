@@ -16,14 +16,14 @@ export interface Unpacking extends DigitReader {
   /** The order of the ideographs: the code point at a position, 0 if that is the position itself. */
   readonly ideographs: Uint16Array<ArrayBuffer>;
   /** Does what `unusedIdeographs` does, if a kernel unpacks the table. */
-  orderUnusedIdeographs?(): void;
+  readonly orderUnusedIdeographs: (() => void) | undefined;
   /**
    * Reads a list by a kernel of its own, if a kernel unpacks the table.
    *
    * @param hex - the WebAssembly module, see `instantiate`
    * @param codes - the number of codes that the list begins with
    */
-  readList?(hex: string, codes: number): void;
+  readonly readList: ((hex: string, codes: number) => void) | undefined;
 }
 
 /** Reads a list of code points, and fills cells with it, or puts the ideographs into its order. */

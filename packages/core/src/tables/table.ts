@@ -116,7 +116,8 @@ export const unpack = <T extends Table>(payload: string, table: T, lists: readon
   if (unpackByKernel(payload, table, lists)) return table;
   const used = new Uint8Array(CODE_POINT_LIMIT);
   const ideographs = new Uint16Array(CODE_POINT_LIMIT);
-  fillCells({ digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs }, lists);
+  const unpacking = { digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs };
+  fillCells({ ...unpacking, orderUnusedIdeographs: undefined, readList: undefined }, lists);
   return table;
 };
 
