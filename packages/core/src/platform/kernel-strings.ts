@@ -3,7 +3,6 @@
  * Node.js, Bun and Deno; package.json's `imports` chooses. It is apart from `strings.ts`, so that the kernels share no file with
  * the start of a program that loads its encodings.
  */
-import { isSpiderMonkey } from "./engine.js";
 import { MAX_SPIDERMONKEY_BUILTIN_UNITS } from "./policy.js";
 
 /** Memory that strings are copied to. */
@@ -28,5 +27,9 @@ export const writeString = (text: string, memory: StringMemory): void => {
   else for (let i = 0; i < text.length; i++) memory.units[i] = text.charCodeAt(i);
 };
 
-/** The number of code units up to which the string builtins are the fastest way. */
-export const maxBuiltinUnits = (): number => (isSpiderMonkey() ? MAX_SPIDERMONKEY_BUILTIN_UNITS : Infinity);
+/**
+ * The number of code units up to which the string builtins are the fastest way. SpiderMonkey has the global `InternalError`, as
+ * QuickJS has. Firefox 153 has `Error.stackTraceLimit`, as other engines have.
+ */
+export const maxBuiltinUnits = (): number =>
+  Object.hasOwn(globalThis, "InternalError") ? MAX_SPIDERMONKEY_BUILTIN_UNITS : Infinity;
