@@ -1,10 +1,9 @@
 import { type CodeUnitBlock, createBlock, longBlocks, stringFromBlock } from "#strings";
 import { INITIAL_UNITS } from "../platform/policy.js";
 import type { HandlerResult } from "../standard/handler.js";
-import { type BufferPool, release } from "./buffer-pool.js";
 
-/** The pool of blocks for code units. The longest is the output block of the kernel heap, once a decoder uses it. */
-export const codeUnitBlocks: BufferPool<CodeUnitBlock> = { idle: undefined };
+/** The pool of one block, like `byteBuffers`. The longest is the output block of the kernel heap, once a decoder uses it. */
+export const codeUnitBlocks: { idle: CodeUnitBlock | undefined } = { idle: undefined };
 
 /** JavaScriptCore joins a string with an empty one to a tree of parts, which is copied when it is read. */
 const join = (start: string, end: string): string => (start && end ? start + end : start || end);
@@ -48,10 +47,11 @@ export class CodeUnitSink {
     }
   }
 
-  /** Releases the block. The sink must not be used afterwards. */
+  /** Releases the block, unless the pool has one that is at least as long. The sink must not be used afterwards. */
   release(): void {
     if (this.heapBlock) longBlocks!.release(this.block);
-    release(codeUnitBlocks, this.heapBlock ?? this.block);
+    const block = this.heapBlock ?? this.block;
+    if (!codeUnitBlocks.idle || block.length > codeUnitBlocks.idle.length) codeUnitBlocks.idle = block;
   }
 
   /** The string of everything that was pushed. */

@@ -3,21 +3,13 @@
  * writes it into a third, and a program that loads its encodings would start with two files. The condition "webenc-no-wasm" of
  * package.json's `imports` puts `no-decode-host.ts` in the place of this module.
  */
-import {
-  type CodeUnitBlock,
-  createBlock,
-  decodeWholeASCII,
-  longBlocks,
-  stringFromASCII,
-  stringFromBlock,
-} from "#strings";
+import { createBlock, decodeWholeASCII, longBlocks, stringFromASCII, stringFromBlock } from "#strings";
 import { plainView } from "../platform/buffer-source.js";
-import type { BufferPool } from "./buffer-pool.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 
 export interface DecodeHost {
   readonly CodeUnitSink: typeof CodeUnitSink;
-  readonly blocks: BufferPool<CodeUnitBlock>;
+  readonly blocks: typeof codeUnitBlocks;
   readonly createBlock: typeof createBlock;
   readonly decodeWholeASCII: typeof decodeWholeASCII;
   readonly longBlocks: typeof longBlocks;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBlock, longBlocks } from "#strings";
+import { type CodeUnitBlock, createBlock, longBlocks } from "#strings";
 import {
   INITIAL_BYTES,
   INITIAL_UNITS,
@@ -7,9 +7,8 @@ import {
   MAX_SHORT_BYTES,
   MAX_SHORT_UNITS,
 } from "../platform/policy.js";
-import { release } from "./buffer-pool.js";
 import { ByteQueue } from "./byte-queue.js";
-import { adoptBytes, appendBytes, ByteSink, byteBuffers } from "./byte-sink.js";
+import { adoptBytes, ByteSink, byteBuffers } from "./byte-sink.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 
 it("has room at first for what is written without asking for it", () => {
@@ -30,7 +29,7 @@ describe("ByteSink", () => {
       expected.push(...[items].flat());
     }
     const array = Uint8Array.from({ length: 9000 }, (_, i) => i & 0x7f);
-    appendBytes(sink, array);
+    adoptBytes(sink, array);
     adoptBytes(sink, array);
     expected.push(...array, ...array);
     expect(sink.length).toBe(expected.length);
@@ -70,16 +69,17 @@ describe("ByteSink", () => {
     sink.release();
   });
 
-  it("returns a first array without copying it if it is adopted, and copies it otherwise", () => {
-    for (const isNew of [true, false]) {
+  it("adopts a first array without copying it, and copies a later one", () => {
+    for (const before of [[], [7]]) {
       const sink = new ByteSink();
       const given = Uint8Array.of(1, 2, 3);
-      if (isNew) adoptBytes(sink, given);
-      else appendBytes(sink, given);
+      sink.push(before);
+      adoptBytes(sink, given);
       given[0] = 9;
       const bytes = sink.finish();
-      expect([...bytes]).toEqual([isNew ? 9 : 1, 2, 3]);
-      expect(bytes === given).toBe(isNew);
+      const isFirst = before.length === 0;
+      expect([...bytes]).toEqual([...before, isFirst ? 9 : 1, 2, 3]);
+      expect(bytes === given).toBe(isFirst);
       sink.release();
     }
   });
@@ -185,10 +185,14 @@ describe("CodeUnitSink", () => {
     const larger = createBlock(new ArrayBuffer(4 * length), 0, 2 * length);
     const smaller = createBlock(new ArrayBuffer(16), 0, 8);
     large.release();
-    release(codeUnitBlocks, larger);
+    const release = (block: CodeUnitBlock) => {
+      large.block = block;
+      large.release();
+    };
+    release(larger);
     expect(codeUnitBlocks.idle === larger).toBe(true);
-    release(codeUnitBlocks, smaller);
-    release(codeUnitBlocks, { ...larger });
+    release(smaller);
+    release({ ...larger });
     expect(codeUnitBlocks.idle === larger).toBe(true);
     const sink = new CodeUnitSink();
     expect([sink.block === larger, codeUnitBlocks.idle === larger]).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { ByteQueue } from "../engine/byte-queue.js";
-import { appendBytes, ByteSink } from "../engine/byte-sink.js";
+import { adoptBytes, ByteSink } from "../engine/byte-sink.js";
 import { CodeUnitQueue } from "../engine/code-unit-queue.js";
 import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import type { Cursor } from "../engine/cursor.js";
@@ -89,7 +89,7 @@ const encode = <Table extends LookupTable>(
     }
     if (cursor.position < from || cursor.position > Math.max(from, end)) fault = `the loop ended at ${cursor.position}`;
     queue.position = cursor.position;
-    appendBytes(sink, bytes.slice(3, cursor.count));
+    adoptBytes(sink, bytes.slice(3, cursor.count));
     writeState?.(cursor.state);
   };
   for (let toDo = part; ; ) {
