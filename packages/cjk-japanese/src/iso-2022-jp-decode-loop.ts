@@ -1,10 +1,10 @@
 import {
   allocateCellsFor,
   completeTable,
-  createDecodeEngine,
   type DecodeEngine,
   type DecodeKernel,
   type DecodeLoop,
+  FactsDecodeEngine,
   type LookupTable,
 } from "@webenc/core/internal";
 import { indexJis0208 } from "./generated/indexes.js";
@@ -64,7 +64,7 @@ export const loop: DecodeLoop = ({ cells }, bytes, length, end, units, _replaces
 };
 
 /** The engine of ISO-2022-JP's decoder. Its state is {@link ASCII} at first. */
-export const iso2022JPDecodeEngine: DecodeEngine = /* @__PURE__ */ createDecodeEngine({
+export const iso2022JPDecodeEngine: DecodeEngine = /* @__PURE__ */ new FactsDecodeEngine({
   createTable: createPairTable,
   loop,
   kernel: iso2022JPDecodeSlot,

@@ -1,9 +1,9 @@
 /** The engines of UTF-16's decoders on Node.js, Bun and Deno, with a kernel, and a loop for the bytes around errors. */
 import {
-  createDecodeEngine,
   createWholePlatformDecodeEngine,
   type DecodeEngine,
   type DecodeLoop,
+  FactsDecodeEngine,
   isLeadingSurrogate,
   isSurrogate,
   isTrailingSurrogate,
@@ -59,7 +59,7 @@ const utf16Kernel = /* @__PURE__ */ kernelSlot(/* @__PURE__ */ decodeKernel(kern
 
 /** {@inheritDoc "./decode-engine.js".createUTF16DecodeEngine} */
 export const createUTF16DecodeEngine = (high: 0 | 1): DecodeEngine => {
-  const engine = createDecodeEngine({
+  const engine = new FactsDecodeEngine({
     createTable: () => ({ ...NO_TABLE, address: 1 - high }),
     remaining: 0,
     loop: createLoop(high),

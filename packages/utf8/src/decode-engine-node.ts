@@ -1,8 +1,8 @@
 /** The engine of UTF-8's decoder on Node.js, Bun and Deno, with a kernel for versions whose own decoder is slow. */
 import {
-  createDecodeEngine,
   createWholePlatformDecodeEngine,
   type DecodeEngine,
+  FactsDecodeEngine,
   kernelSlot,
   NO_TABLE,
   unicodeDecodePart,
@@ -18,7 +18,7 @@ import { kernel } from "./generated/decode-kernel.js";
  */
 const isPlatformFast = "escape" in RegExp;
 
-const engine = /* @__PURE__ */ createDecodeEngine({
+const engine = /* @__PURE__ */ new FactsDecodeEngine({
   createTable: () => NO_TABLE,
   remaining: 0,
   loop,

@@ -18,7 +18,7 @@ import { toyDecoder } from "../testing/toy.js";
 import { callEndings, variants, withHandler, withKernel } from "../testing/toy-variants.js";
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
-import { createDecodeEngine, createStreamDecoder, decodeByLoop, decodeStream } from "./decode.js";
+import { createStreamDecoder, decodeByLoop, decodeStream, FactsDecodeEngine } from "./decode.js";
 import type { DecodeKernel, DecodeLoop, FastDecoder } from "./facts.js";
 import { isIdle } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
@@ -171,7 +171,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
   const recorded = () => {
     const calls: string[] = [];
     const loop = asciiLoop();
-    const engine = createDecodeEngine({
+    const engine = new FactsDecodeEngine({
       createTable: () => NO_TABLE,
       remaining: 0,
       isASCIICompatible: false,
@@ -225,7 +225,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
   });
 
   test("of a long input for which no kernel can be downloaded, with room for a sequence after the end of a block", () => {
-    const engine = createDecodeEngine({
+    const engine = new FactsDecodeEngine({
       createTable: () => NO_TABLE,
       isASCIICompatible: false,
       remaining: 0,
@@ -251,7 +251,7 @@ describe.runIf(fastPaths.enabled)("the choice between kernel and loop", () => {
   test("near an error: first a loop for NEAR_ERROR_BYTES, then the kernel", () => {
     const calls: string[] = [];
     const loop = asciiLoop();
-    const engine = createDecodeEngine({
+    const engine = new FactsDecodeEngine({
       createTable: () => NO_TABLE,
       remaining: 0,
       isASCIICompatible: false,
@@ -309,7 +309,7 @@ describe("shared memory", () => {
 
   test.runIf(fastPaths.enabled)("is not passed to a loop that replaces errors", () => {
     const loop = asciiLoop();
-    const engine = createDecodeEngine({ createTable: () => NO_TABLE, remaining: 0, loop });
+    const engine = new FactsDecodeEngine({ createTable: () => NO_TABLE, remaining: 0, loop });
     const encoding = { name: "x", decoder: () => toyDecoder(engine) };
     decodeBytes(encoding, u(0xff));
     const some = new Uint8Array(100).fill(0x61).fill(0xff, 50, 51);

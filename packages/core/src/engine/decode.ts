@@ -74,7 +74,7 @@ export const decodeByLoop = <Table>(
 };
 
 /** The engine that decodes an encoding by its facts. It is a class, because V8 inlines methods of a few classes. */
-class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> implements DecodeEngine {
+export class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> implements DecodeEngine {
   readonly #facts: DecodeFacts<Table, Kernel>;
   readonly #loop: DecodeLoop<Table>;
   readonly #slot: KernelSlot<Kernel>;
@@ -148,11 +148,6 @@ class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeKernel> 
     if (this.#hasStates) decoder.writeState!(cursor.state);
   }
 }
-
-/** Creates the engine that decodes an encoding by its facts. */
-export const createDecodeEngine = <Table extends LookupTable, Kernel extends DecodeKernel>(
-  facts: DecodeFacts<Table, Kernel>,
-): DecodeEngine => new FactsDecodeEngine(facts);
 
 /**
  * Decodes a part of a stream with an instance of its decoder: "process a queue".

@@ -1,5 +1,5 @@
 /**
- * What an encoding delivers beside its handler: facts, of which `createDecodeEngine` and `FactsEncodeEngine` make an engine.
+ * What an encoding delivers beside its handler: facts, of which `FactsDecodeEngine` and `FactsEncodeEngine` make an engine.
  * It decides nothing.
  *
  * The handler implements the standard and defines the result. A loop and a kernel convert many items at once. The rule:

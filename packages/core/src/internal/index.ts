@@ -12,7 +12,7 @@ export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
 export * from "../api/text-encoder.js";
 export type { Cursor } from "../engine/cursor.js";
-export { createDecodeEngine } from "../engine/decode.js";
+export { FactsDecodeEngine } from "../engine/decode.js";
 export { FactsEncodeEngine } from "../engine/encode.js";
 export type {
   DecodeEngine,

@@ -1,7 +1,7 @@
 /** The engines of the single-byte encodings on Node.js, Bun and Deno: those of `single-byte.ts`, with kernels. */
 import { allocateCells, createKernel } from "#wasm";
 import type { Cursor } from "../engine/cursor.js";
-import { createDecodeEngine } from "../engine/decode.js";
+import { FactsDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
 import { FactsEncodeEngine } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
@@ -51,7 +51,7 @@ export const decodeLoop: DecodeLoop = ({ cells }, bytes, _length, end, units, _r
 
 /** {@inheritDoc "./single-byte.js".createSingleByteDecodeEngine} */
 export const createSingleByteDecodeEngine = (upper: UpperHalf, _label: string): DecodeEngine =>
-  createDecodeEngine({
+  new FactsDecodeEngine({
     createTable() {
       const table = completeTable(signedUnitsOf(upper), -1);
       // The first decode of a short input does not wait until the kernel heap is created.

@@ -75,7 +75,7 @@ export const encodeLoop: EncodeLoop<Pick<LookupTable, "cells">> = ({ cells }, te
 
 /**
  * Creates the engine of a single-byte decoder: the platform's decoder, and the loop for short inputs, near errors, and where
- * the platform's decoder differs. `createDecodeEngine` would add 0.4 kB to a bundle.
+ * the platform's decoder differs. `FactsDecodeEngine` would add 0.4 kB to a bundle.
  *
  * @param upper - the code units of the bytes 80 to FF
  * @param label - the platform's label of the encoding

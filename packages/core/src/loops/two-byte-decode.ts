@@ -1,5 +1,5 @@
 /** Decoding of ASCII, single bytes, pairs and longer sequences. */
-import { createDecodeEngine } from "../engine/decode.js";
+import { FactsDecodeEngine } from "../engine/decode.js";
 import type { DecodeEngine, DecodeKernel, DecodeLoop } from "../engine/facts.js";
 import type { KernelSlot, PairKernel } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE, ONE_BYTE_ERROR, SINGLE_BYTE_CELLS, TWO_BYTE_ERROR } from "../engine/memory-layout.js";
@@ -84,7 +84,7 @@ export const createTwoByteDecodeEngine = (
   createDecoder: () => Decoder,
   kernel: KernelSlot<PairDecodeKernel>,
 ): DecodeEngine =>
-  createDecodeEngine({
+  new FactsDecodeEngine({
     createTable: (kernel) => createTwoByteDecodeTable(createDecoder(), kernel?.createLonger?.(), kernel),
     loop,
     kernel,
