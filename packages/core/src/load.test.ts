@@ -8,8 +8,7 @@ it.each([
   () => import("./internal/index.js"),
   () => import("./loops/single-byte.js"),
   () => import("./loops/single-byte-node.js"),
-  () => import("./engine/wasm.js"),
-  () => import("./engine/no-wasm.js"),
+  () => import("./internal/kernels.js"),
 ])("each module of the package can be imported, %#", async (load) => {
   expect(Object.keys(await load())).not.toEqual([]);
 });

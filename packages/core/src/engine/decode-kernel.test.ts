@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decodeHost } from "#decode-host";
 import { decodeWholeASCII, longBlocks } from "#strings";
-import { kernelHeap } from "#wasm";
 import { MIN_ASCII_PREFIX_BYTES, MIN_SHORT_ASCII_KERNEL_BYTES, MIN_SHORT_KERNEL_BYTES } from "../platform/policy.js";
 import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createDecodeKernel, type DecodeFunctions } from "./decode-kernel.js";
-import { isIdle, setHost } from "./heap.js";
+import { isIdle, kernelHeap, setHost } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 

@@ -20,11 +20,10 @@ import { ByteQueue } from "./byte-queue.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 import { createStreamDecoder, decodeByLoop, decodeStream, FactsDecodeEngine } from "./decode.js";
 import type { DecodeKernel, DecodeLoop, FastDecoder } from "./facts.js";
-import { isIdle } from "./heap.js";
+import { allocateCells, isIdle, kernelHeap } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH } from "./memory-layout.js";
-import { allocateCells, kernelHeap } from "./wasm.js";
 
 const areEnabled = fastPaths.enabled;
 afterEach(() => {

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { decodeHost } from "#decode-host";
-import { kernelHeap } from "#wasm";
 import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { CodeUnitSink } from "./code-unit-sink.js";
 import { createCursor } from "./cursor.js";
 import { createEncodeKernel, type EncodeFunctions } from "./encode-kernel.js";
-import { isIdle, setHost } from "./heap.js";
+import { isIdle, kernelHeap, setHost } from "./heap.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { BLOCK_LENGTH, INPUT, OUTPUT } from "./memory-layout.js";
 

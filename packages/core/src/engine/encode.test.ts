@@ -16,11 +16,10 @@ import { ByteSink } from "./byte-sink.js";
 import { CodeUnitQueue } from "./code-unit-queue.js";
 import { createStreamEncoder, encodeStream, FactsEncodeEngine, withoutPendingSurrogate } from "./encode.js";
 import type { EncodeEngine, EncodeFacts, EncodeKernel, EncodeLoop, FastEncoder } from "./facts.js";
-import { isIdle } from "./heap.js";
+import { allocateCells, isIdle, kernelHeap } from "./heap.js";
 import { kernelSlot } from "./kernel-slot.js";
 import { type LookupTable, NO_TABLE } from "./lookup-table.js";
 import { createPlatformEncodeEngine } from "./platform-encode.js";
-import { allocateCells, kernelHeap } from "./wasm.js";
 
 // Node.js implements TextEncoder in JavaScript, like a ponyfill. A bound function is recognised as native.
 beforeEach(() => {

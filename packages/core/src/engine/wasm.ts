@@ -1,4 +1,4 @@
-/** All that uses WebAssembly. The condition "webenc-no-wasm" puts `no-wasm.ts` in the place of this module. */
+/** What creates kernels. The condition "webenc-no-wasm" leaves out the modules of families that use it. */
 import { createDecodeKernel } from "./decode-kernel.js";
 import { createEncodeKernel } from "./encode-kernel.js";
 import type { DecodeKernel, EncodeKernel } from "./facts.js";
@@ -8,19 +8,17 @@ import { createKernel } from "./heap.js";
 import type { PairKernel } from "./kernel-slot.js";
 import { fillDecodeShuffles, fillEncodeShuffles } from "./shuffles.js";
 
-export { allocateCells, createKernel, kernelHeap } from "./heap.js";
-
 /** Creates the decode kernel of a WebAssembly module, given as hexadecimal digits. */
-export const decodeKernel = (hex: string): DecodeKernel | undefined => createDecodeKernel(createKernel(hex));
+export const decodeKernel = (hex: string): DecodeKernel => createDecodeKernel(createKernel(hex));
 
 /** Creates the encode kernel of a WebAssembly module, given as hexadecimal digits. */
-export const encodeKernel = (hex: string): EncodeKernel | undefined => createEncodeKernel(createKernel(hex));
+export const encodeKernel = (hex: string): EncodeKernel => createEncodeKernel(createKernel(hex));
 
 /** Creates a decode kernel of pairs. `createLonger` creates the table of the longer sequences that it knows, if there are any. */
 export const pairDecodeKernel = <Longer>(
   hex: string,
   createLonger?: () => Longer,
-): PairKernel<DecodeKernel, Longer> | undefined => ({
+): PairKernel<DecodeKernel, Longer> => ({
   ...createDecodeKernel(createKernel(hex, fillDecodeShuffles)),
   createLonger,
 });
@@ -29,7 +27,7 @@ export const pairDecodeKernel = <Longer>(
 export const pairEncodeKernel = <Longer>(
   hex: string,
   createLonger?: () => Longer,
-): PairKernel<EncodeKernel, Longer> | undefined => ({
+): PairKernel<EncodeKernel, Longer> => ({
   ...createEncodeKernel(createKernel(hex, fillEncodeShuffles)),
   createLonger,
 });

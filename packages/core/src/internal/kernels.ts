@@ -3,17 +3,9 @@
  * the first kernel. A bundler would put it into the first download if another entry point exported a part of it.
  */
 
-export {
-  allocateCells,
-  decodeKernel,
-  encodeKernel,
-  kernelHeap,
-  pairDecodeKernel,
-  pairEncodeKernel,
-  twoByteDecodeKernel,
-  twoByteEncodeKernel,
-} from "#wasm";
+export { allocateCells, kernelHeap } from "../engine/heap.js";
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
+export * from "../engine/wasm.js";
 export {
   createLongerSequences,
   type LongerSequences,

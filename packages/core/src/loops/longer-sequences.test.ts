@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { kernelHeap } from "#wasm";
+import { kernelHeap } from "../engine/heap.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 import { CONTINUE, ERROR } from "../standard/handler.js";
 import { createLongerSequences, type DecodeUnit, writeCodePoint } from "./longer-sequences.js";

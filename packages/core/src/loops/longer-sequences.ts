@@ -1,7 +1,7 @@
 /**
  * Sequences that a cell of a two-byte decode table cannot contain: longer ones, and pairs that decode to two code units.
  */
-import { allocateCells } from "#wasm";
+import { allocateCells } from "../engine/heap.js";
 import type { Cells } from "../engine/kernel-slot.js";
 import { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 import { CONTINUE, type HandlerResult } from "../standard/handler.js";

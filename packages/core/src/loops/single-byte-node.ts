@@ -1,5 +1,5 @@
 /** The engines of the single-byte encodings on Node.js, Bun and Deno: those of `single-byte.ts`, with kernels. */
-import { allocateCells, createKernel } from "#wasm";
+
 import type { Cursor } from "../engine/cursor.js";
 import { FactsDecodeEngine } from "../engine/decode.js";
 import { createDecodeKernel, type DecodeFunctions } from "../engine/decode-kernel.js";
@@ -7,6 +7,7 @@ import { FactsEncodeEngine } from "../engine/encode.js";
 import { createEncodeKernel, type EncodeFunctions } from "../engine/encode-kernel.js";
 import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeKernel } from "../engine/facts.js";
 import { kernel } from "../engine/generated/single-byte-kernel.js";
+import { allocateCells, createKernel } from "../engine/heap.js";
 import { type Cells, kernelSlot } from "../engine/kernel-slot.js";
 import { completeTable, type LookupTable } from "../engine/lookup-table.js";
 import { lazy } from "../platform/lazy.js";

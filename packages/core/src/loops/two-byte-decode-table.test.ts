@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { allocateCells, kernelHeap } from "#wasm";
+import { allocateCells, kernelHeap } from "../engine/heap.js";
 import {
   LONGER_SEQUENCE,
   ONE_BYTE_ERROR,

@@ -59,7 +59,6 @@ const CONDITIONAL_MODULES: Readonly<Record<string, string>> = {
   // As on Node.js.
   "#fill-table": "tables/fill-by-loops",
   "#table-kernel": "tables/kernel",
-  "#wasm": "engine/wasm",
 };
 
 /** The variants of conditional modules without Node.js. */
