@@ -55,7 +55,8 @@ export const longBlocks: LongBlocks | null = null as LongBlocks | null;
 /** Decodes bytes; undefined if the platform has no such decoder, if it rejects the bytes, or if it is fatal and they are invalid. */
 export type DecodeByPlatform = (bytes: Uint8Array) => string | undefined;
 
-const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
+/** Creates the platform's decoder of a label. On Node.js it decodes nothing, because kernels are faster. */
+export const createPlatformDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   let decoder: InstanceType<NativeTextDecoder> | undefined;
   return (bytes) => {
     try {
@@ -68,12 +69,9 @@ const createDecoder = (label: string, fatal: boolean): DecodeByPlatform => {
   };
 };
 
-/** Creates the platform's decoder of a label. On Node.js it decodes nothing, because kernels are faster. */
-export const createPlatformDecoder: typeof createDecoder = createDecoder;
-
 const decoders: Record<string, DecodeByPlatform> = {};
 const decode = (label: string, bytes: Uint8Array): string | undefined =>
-  (decoders[label] ??= createDecoder(label, false))(bytes);
+  (decoders[label] ??= createPlatformDecoder(label, false))(bytes);
 const stringFromUnits = (units: Uint8Array | Uint16Array): string => {
   let text = "";
   for (let at = 0; at < units.length; at += MAX_CALL_ARGUMENTS) {
