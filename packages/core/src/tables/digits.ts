@@ -9,11 +9,6 @@ import {
   THIRD_DIGIT_RANGE,
 } from "./format.js";
 
-/** Throws a RangeError if a payload is damaged. */
-export const assertIntact = (isIntact: boolean): void => {
-  if (!isIntact) throw RangeError("Damaged table");
-};
-
 /**
  * Returns the digits of a payload.
  *
@@ -35,6 +30,6 @@ export const readDigits = (payload: string): Uint8Array => {
     digits[i++] = digit;
     sum = ((sum << DIGIT_BITS) + digit) % CHECKSUM_MODULUS;
   }
-  assertIntact(!sum);
+  if (sum) throw RangeError("Damaged table");
   return digits;
 };

@@ -4,7 +4,7 @@
  */
 import { unpackByKernel } from "#table-kernel";
 import { readCodes } from "./codes.js";
-import { assertIntact, readDigits } from "./digits.js";
+import { readDigits } from "./digits.js";
 import {
   AREA_STARTS,
   CHECKSUM_DIGITS,
@@ -100,7 +100,7 @@ const fillCells = (table: Unpacking, lists: readonly List[]): void => {
       cursors[IDEOGRAPHS] = FIRST_IDEOGRAPH - 1;
     }
   }
-  assertIntact(table.position === digits.length - CHECKSUM_DIGITS);
+  if (table.position !== digits.length - CHECKSUM_DIGITS) throw RangeError("Damaged table");
 };
 
 /**
