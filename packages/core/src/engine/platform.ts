@@ -1,9 +1,8 @@
 /** The platform's own decoders, where they are right and faster than a loop, and its copy of a string. */
 import { createStringMemory, writeString } from "#kernel-strings";
-import { createPlatformDecoder, type DecodeByPlatform, decodeByPlatform, type UnicodeLabel } from "#strings";
-import { isUnshared, plainView } from "../platform/buffer-source.js";
-import { lazy } from "../platform/lazy.js";
-import { MIN_PLATFORM_BYTES, MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
+import { decodeByPlatform, type UnicodeLabel } from "#strings";
+import { isUnshared } from "../platform/buffer-source.js";
+import { MIN_UNICODE_PLATFORM_BYTES, PLATFORM_RETRY_BYTES } from "../platform/policy.js";
 import type { DecodeEngine } from "./facts.js";
 
 /** Finds the end of the last complete sequence before `end`, provided that the bytes are well-formed. */
@@ -74,37 +73,3 @@ export const createWholePlatformDecodeEngine = (
       ? decode(bytes, 0, length, replacesErrors)
       : undefined) ?? rest.decodeWhole?.(bytes, length, replacesErrors),
 });
-
-/** Bytes that contain all sequences of an encoding, and their text. */
-export type Sample = readonly [bytes: Uint8Array, text: string];
-
-/**
- * Creates the engine that decodes a single-byte encoding with the platform. In browsers it is 2 to 7 times as fast as a loop.
- *
- * Some engines differ from the standard in some bytes (docs/reports/platform-bugs.md). The platform's decoder is used only
- * if it decodes the sample to the same text, and throws for it in fatal mode if that text has errors.
- *
- * @param label - the platform's label of the encoding
- * @param createSample - creates the sample, at the first input that is long enough
- * @param rest - decodes short inputs, and what the platform does not decode
- */
-export const createMatchingDecodeEngine = (
-  label: string,
-  createSample: () => Sample,
-  rest: Pick<DecodeEngine, "decodeRest">,
-): DecodeEngine => {
-  /** The decoder that throws for errors, and the one that replaces them. */
-  const decoders = lazy((): readonly DecodeByPlatform[] => {
-    const [bytes, text] = createSample();
-    const fatal = createPlatformDecoder(label, true);
-    const replacing = createPlatformDecoder(label, false);
-    const isSame = replacing(bytes) === text && fatal(bytes) === (text.includes("\ufffd") ? undefined : text);
-    return isSame ? [fatal, replacing] : [];
-  });
-  return createPlatformDecodeEngine(
-    (bytes, start, end, replacesErrors) => decoders()[+replacesErrors]?.(plainView(bytes).subarray(start, end)),
-    (_bytes, end) => end,
-    rest,
-    MIN_PLATFORM_BYTES,
-  );
-};

@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { decodeBytes } from "../api/decode-bytes.js";
 import { encodeString } from "../api/encode-string.js";
+import { ByteQueue } from "../engine/byte-queue.js";
+import { CodeUnitSink } from "../engine/code-unit-sink.js";
 import type { FastDecoder, FastEncoder } from "../engine/facts.js";
 import { NO_TABLE } from "../engine/lookup-table.js";
+import { MIN_PLATFORM_BYTES } from "../platform/policy.js";
 import { END_OF_QUEUE, ERROR, errorWith, FINISHED } from "../standard/handler.js";
 import {
   decodeBothWays,
@@ -250,4 +253,148 @@ test.each([
   expect(`${encodeString(one!, `${text}☃${text}`, { errorMode })}` === `${bytes},63,${bytes}`).toBe(true);
   expect(`${encodeString(one!, "\u0401\uff00", { errorMode: "replacement" })}`).toBe("129,63");
   expect(`${encodeString(other!, "\u0401\uff00", { errorMode: "replacement" })}`).toBe("63,129");
+});
+
+describe("the platform's decoder of a single-byte encoding", () => {
+  afterEach(() => {
+    vi.stubGlobal("TextDecoder", PLATFORM);
+  });
+  const decoder = { handler: () => FINISHED, pendingByteCount: () => 0 };
+  /** Bytes 80 to FF are U+0480 to U+04FF, and 90 is an error. */
+  const decode = (bytes: Uint8Array): string =>
+    String.fromCharCode(...Array.from(bytes, (byte) => (byte < 0x80 ? byte : byte === 0x90 ? 0xfffd : 0x400 + byte)));
+  const upper = Uint16Array.from({ length: 0x80 }, (_, i) => (i === 0x10 ? 0 : 0x480 + i));
+  const LENGTH = MIN_PLATFORM_BYTES;
+  const valid = new Uint8Array(LENGTH).fill(0xe9);
+  const broken = Uint8Array.from(valid, (byte, i) => (i === 7 ? 0x90 : byte));
+
+  /** A stand-in for the platform's decoder. A bound function is recognised as native; a class is not. */
+  const standIn = (decode: (bytes: Uint8Array) => string, throwsIfFatal = true) => {
+    const decoded: number[] = [];
+    const created: unknown[] = [];
+    class Decoder {
+      readonly #fatal: boolean;
+      constructor(label: string, options: { fatal: boolean }) {
+        created.push([label, options]);
+        this.#fatal = options.fatal;
+      }
+      decode(bytes: Uint8Array) {
+        decoded.push(bytes.length);
+        const text = decode(bytes);
+        if (this.#fatal && throwsIfFatal && text.includes("\ufffd")) throw new TypeError("an error");
+        return text;
+      }
+    }
+    return { Decoder, decoded, created };
+  };
+
+  /** Creates the engine, and a function that decodes inputs from a position on and returns whether the platform did. */
+  const create = (TextDecoder: unknown, { createSingleByteDecodeEngine } = portable) => {
+    vi.stubGlobal("TextDecoder", TextDecoder);
+    const engine = createSingleByteDecodeEngine(() => upper, "label");
+    return (bytes: Uint8Array, replacesErrors = false, position = 0) => {
+      const input = new ByteQueue(bytes, replacesErrors);
+      input.position = position;
+      const output = new CodeUnitSink();
+      const append = vi.spyOn(output, "append");
+      engine.decodeRest(input, output, decoder);
+      const isByPlatform = append.mock.calls.some(([text]) => text);
+      if (isByPlatform) expect(input.position).toBe(bytes.length);
+      expect(output.finish()).toBe(decode(bytes.subarray(position, input.position)));
+      output.release();
+      return isByPlatform;
+    };
+  };
+
+  describe("if it decodes all bytes as the table says", () => {
+    test("decodes whole inputs, and all bytes once in each mode", () => {
+      const { Decoder, decoded, created } = standIn(decode);
+      const run = create(Decoder.bind(null));
+      const last = Uint8Array.from({ length: 0x60 }, (_, i) => 0xa0 + i);
+      expect([run(valid), run(valid), run(last)]).toEqual([true, true, true]);
+      expect(decoded).toEqual([0x100, 0x100, LENGTH, LENGTH, 0x60]);
+      expect(created).toEqual([false, true].map((fatal) => ["label", { fatal, ignoreBOM: true }]));
+    });
+
+    test("decodes also if all bytes are mapped", () => {
+      const complete = upper.map((unit) => unit || 0x2603);
+      const decodeAll = (bytes: Uint8Array) => decode(bytes).replaceAll("\ufffd", "\u2603");
+      const { Decoder, decoded } = standIn(decodeAll);
+      vi.stubGlobal("TextDecoder", Decoder.bind(null));
+      const engine = portable.createSingleByteDecodeEngine(() => complete, "label");
+      const { output } = runDecoderFastPath({ ...decoder, engine }, broken, [0]);
+      expect([output, decoded]).toEqual([decodeAll(broken), [0x100, 0x100, LENGTH]]);
+    });
+
+    test("decodes an input with an error only if errors may be replaced", () => {
+      const run = create(standIn(decode).Decoder.bind(null));
+      expect([run(broken), run(broken, true), run(valid)]).toEqual([false, true, true]);
+    });
+
+    test("decodes from a position on, but not fewer than MIN_PLATFORM_BYTES", () => {
+      const { Decoder, decoded } = standIn(decode);
+      const run = create(Decoder.bind(null));
+      const runFrom5 = (length: number) => run(new Uint8Array(5 + length).fill(0xe9), false, 5);
+      expect([runFrom5(LENGTH - 1), decoded]).toEqual([false, []]);
+      expect([runFrom5(LENGTH), runFrom5(3000)]).toEqual([true, true]);
+      expect(decoded).toEqual([0x100, 0x100, LENGTH, 3000]);
+    });
+  });
+
+  test("two bytes that are one character of UTF-8 are two characters", () => {
+    const run = create(standIn(decode).Decoder.bind(null));
+    expect(run(new Uint8Array(LENGTH).fill(0x61))).toBe(true);
+    for (const at of [0, 7, LENGTH - 2]) {
+      const bytes = new Uint8Array(LENGTH).fill(0x61);
+      bytes.set([0xc3, 0xa9], at);
+      expect(run(bytes)).toBe(true);
+    }
+  });
+
+  test.each([
+    ["differs in one byte", (bytes: Uint8Array) => decode(bytes).replace("\u04ff", "\u04fe")],
+    ["has a character for a byte that has none", (bytes: Uint8Array) => decode(bytes).replace("\ufffd", "\u0490")],
+    ["lacks a character", (bytes: Uint8Array) => decode(bytes).replace("\u0480", "\ufffd")],
+    ["drops a byte", (bytes: Uint8Array) => decode(bytes.subarray(1))],
+    ["returns nothing", () => ""],
+  ])("a decoder that %s is not used", (_, decodeWrongly) => {
+    const { Decoder, decoded } = standIn(decodeWrongly);
+    const run = create(Decoder.bind(null));
+    expect([run(valid), run(valid, true)]).toEqual([false, false]);
+    expect(decoded).toEqual([0x100]);
+  });
+
+  test("a decoder that does not throw in fatal mode is not used", () => {
+    const run = create(standIn(decode, false).Decoder.bind(null));
+    expect([run(valid), run(valid, true)]).toEqual([false, false]);
+  });
+
+  test("a decoder that throws is not used", () => {
+    const fail = () => {
+      throw new TypeError("a resizable buffer");
+    };
+    const run = create(standIn(fail).Decoder.bind(null));
+    expect(run(valid)).toBe(false);
+    // It rejects only some inputs.
+    const { Decoder } = standIn((bytes) => (bytes[0] === 0xe9 ? fail() : decode(bytes)));
+    expect(create(Decoder.bind(null))(valid)).toBe(false);
+  });
+
+  test("a label that the platform rejects, a class that is not native, and a missing class are not used", () => {
+    const reject = () => {
+      throw new RangeError("an unknown label");
+    };
+    for (const TextDecoder of [reject.bind(null), standIn(decode).Decoder, undefined]) {
+      expect(create(TextDecoder)(valid)).toBe(false);
+    }
+  });
+
+  test("is not used on Node.js, where the loop of the condition webenc-no-wasm decodes", async () => {
+    vi.resetModules();
+    vi.doMock("#strings", () => import("../platform/strings-node.js"));
+    const onNode = await import("./single-byte.js");
+    vi.doUnmock("#strings");
+    vi.resetModules();
+    expect(create(standIn(decode).Decoder.bind(null), onNode)(valid)).toBe(false);
+  });
 });

@@ -2,12 +2,15 @@
  * The engines of the single-byte encodings. This variant has loops alone; `single-byte-node.ts` adds a kernel and is used on
  * Node.js, where bundle size does not matter. package.json's `exports` chooses.
  */
+import { createPlatformDecoder, type DecodeByPlatform } from "#strings";
 import { createCursor } from "../engine/cursor.js";
 import { decodeByLoop } from "../engine/decode.js";
 import type { DecodeEngine, DecodeLoop, EncodeEngine, EncodeLoop } from "../engine/facts.js";
 import type { LookupTable } from "../engine/lookup-table.js";
-import { createMatchingDecodeEngine, type Sample } from "../engine/platform.js";
+import { createPlatformDecodeEngine } from "../engine/platform.js";
+import { plainView } from "../platform/buffer-source.js";
 import { lazy } from "../platform/lazy.js";
+import { MIN_PLATFORM_BYTES } from "../platform/policy.js";
 
 /** The code units of the bytes 80 to FF, 0 for a byte without one. The encoding's handler uses the same table. */
 export type UpperHalf = () => Uint16Array<ArrayBuffer>;
@@ -74,25 +77,34 @@ export const encodeLoop: EncodeLoop<Pick<LookupTable, "cells">> = ({ cells }, te
 };
 
 /**
- * Creates the engine of a single-byte decoder: the platform's decoder, and the loop for short inputs, near errors, and where
- * the platform's decoder differs. `FactsDecodeEngine` would add 0.4 kB to a bundle.
+ * Creates the engine of a single-byte decoder: the platform's decoder, which in browsers is 2 to 7 times as fast as the loop, and
+ * the loop for short inputs and near errors. `FactsDecodeEngine` would add 0.4 kB to a bundle.
+ *
+ * Some engines differ from the standard in some bytes (docs/reports/platform-bugs.md). The platform's decoder is used only if it
+ * decodes all bytes as the table says, and throws for them in fatal mode if some are unmapped.
  *
  * @param upper - the code units of the bytes 80 to FF
  * @param label - the platform's label of the encoding
  */
 export const createSingleByteDecodeEngine = (upper: UpperHalf, label: string): DecodeEngine => {
   const table = lazy(() => ({ cells: signedUnitsOf(upper) }));
-  // All bytes and their text. They begin with FF FE, which must not count as a byte order mark.
-  const createSample = (): Sample => {
+  /** The decoder that throws for errors, and the one that replaces them. */
+  const decoders = lazy((): readonly DecodeByPlatform[] => {
+    // All bytes and their text. They begin with FF FE, which must not count as a byte order mark.
     const units = [...table().cells].reverse();
-    return [
-      Uint8Array.from(units, (_, i) => 0xff - i),
-      String.fromCharCode(...units.map((unit) => (unit < 0 ? 0xfffd : unit))),
-    ];
-  };
-  return createMatchingDecodeEngine(label, createSample, {
-    decodeRest: (input, output) => decodeByLoop(decodeLoop, table(), input, output, input.length),
+    const bytes = Uint8Array.from(units, (_, i) => 0xff - i);
+    const text = String.fromCharCode(...units.map((unit) => (unit < 0 ? 0xfffd : unit)));
+    const fatal = createPlatformDecoder(label, true);
+    const replacing = createPlatformDecoder(label, false);
+    const isSame = replacing(bytes) === text && fatal(bytes) === (text.includes("\ufffd") ? undefined : text);
+    return isSame ? [fatal, replacing] : [];
   });
+  return createPlatformDecodeEngine(
+    (bytes, start, end, replacesErrors) => decoders()[+replacesErrors]?.(plainView(bytes).subarray(start, end)),
+    (_bytes, end) => end,
+    { decodeRest: (input, output) => decodeByLoop(decodeLoop, table(), input, output, input.length) },
+    MIN_PLATFORM_BYTES,
+  );
 };
 
 const sharedTable = /* @__PURE__ */ lazy(
