@@ -67,10 +67,7 @@ export const makeLegacyTextEncoderStream = <Label>(
         const unencodable = resolveErrorMode(options, onError);
         this.#encoding = find("encoder");
         const encode = createStreamEncoder(this.#encoding, unencodable);
-        this.#transform = createTransform(
-          (chunk) => encode(`${chunk}`, false),
-          () => encode("", true),
-        );
+        this.#transform = createTransform((chunk, flush) => encode(`${chunk}`, flush), "");
       }
 
       get encoding(): string {

@@ -71,10 +71,7 @@ export const makeTextDecoderStream = <Label>(
         this.#encoding = find("decoder");
         const decode = createBOMStrippingDecoder(this.#encoding, this.#fatal, this.#ignoreBOM, onError);
         // https://encoding.spec.whatwg.org/#decode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#flush-and-enqueue
-        this.#transform = createTransform(
-          (chunk) => decode(toBufferSource(chunk), false),
-          () => decode(NO_BYTES, true),
-        );
+        this.#transform = createTransform((chunk, flush) => decode(toBufferSource(chunk), flush), NO_BYTES);
       }
 
       get encoding(): string {

@@ -113,10 +113,7 @@ export const makeTextEncoderStream = (utf8: EncodableEncoding): TextEncoderStrea
       constructor() {
         const encode = createStreamEncoder(utf8, rejectEncoding);
         // https://encoding.spec.whatwg.org/#encode-and-enqueue-a-chunk and https://encoding.spec.whatwg.org/#encode-and-flush
-        this.#transform = createTransform(
-          (chunk) => encode(`${chunk}`, false),
-          () => encode("", true),
-        );
+        this.#transform = createTransform((chunk, flush) => encode(`${chunk}`, flush), "");
       }
 
       get encoding(): "utf-8" {

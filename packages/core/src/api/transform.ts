@@ -1,15 +1,16 @@
-/** Creates a TransformStream of the output for each chunk, and of the rest after the last one. Empty output is not enqueued. */
+/** Creates a TransformStream that converts each chunk, and an empty one at the end. Empty output is not enqueued. */
 export const createTransform = <Input, Output extends { readonly length: number }>(
-  transform: (chunk: Input) => Output,
-  flush: () => Output,
+  convert: (chunk: Input, flush: boolean) => Output,
+  empty: Input,
 ): TransformStream<Input, Output> => {
-  const enqueue = (output: Output, controller: TransformStreamDefaultController<Output>) => {
+  const enqueue = (chunk: Input, flush: boolean, controller: TransformStreamDefaultController<Output>) => {
+    const output = convert(chunk, flush);
     if (output.length) controller.enqueue(output);
   };
   return new TransformStream<Input, Output>({
     // So that the platform finds no further members, in Object.prototype.
     __proto__: null,
-    transform: (chunk, controller) => enqueue(transform(chunk), controller),
-    flush: (controller) => enqueue(flush(), controller),
+    transform: (chunk, controller) => enqueue(chunk, false, controller),
+    flush: (controller) => enqueue(empty, true, controller),
   } as Transformer<Input, Output>);
 };
