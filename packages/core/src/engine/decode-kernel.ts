@@ -101,6 +101,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
     const heap = kernel && kernelHeap();
     if (!heap || !claim(heap, output)) return false;
     const { results } = heap;
+    const { replacesErrors } = input;
     const host = heap.host!;
     const { units } = heap.output!;
     if (input.length > BLOCK_LENGTH && output.block === heap.output) host.longBlocks?.move(input, output);
@@ -118,15 +119,7 @@ export const createDecodeKernel = (functions: () => DecodeFunctions | null): Dec
       const address = INPUT - heap.blockStart;
       const start = address + input.position;
       const end = Math.min(address + heap.blockEnd, start + room - offset);
-      kernel.decode(
-        table.address,
-        table.longerAddress,
-        start,
-        end,
-        OUTPUT + 2 * offset,
-        cursor.state,
-        input.replacesErrors,
-      );
+      kernel.decode(table.address, table.longerAddress, start, end, OUTPUT + 2 * offset, cursor.state, replacesErrors);
       const reached = results[0]!;
       const length = (results[1]! - OUTPUT) / 2;
       cursor.state = results[2]!;
