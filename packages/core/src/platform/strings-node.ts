@@ -8,7 +8,8 @@ import { TextDecoder } from "node:util";
 import { plainLength, plainView } from "./buffer-source.js";
 import { type BufferMethods, buffer, isBun, isDeno } from "./native-node.js";
 import { LOOP_BLOCK_LENGTH, MAX_NODE_ARGUMENTS, MIN_IS_ASCII_BYTES, MIN_LONG_BLOCK_UNITS } from "./policy.js";
-import type { ByteInput, CodeUnitBlock, DecodeByPlatform, LongBlocks, UnicodeLabel } from "./strings.js";
+import type * as portable from "./strings.js";
+import type { CodeUnitBlock } from "./strings.js";
 
 /** Buffer's methods for arrays that are no buffers. Looking one up at each call takes as long as a call of it. */
 const methods: Pick<BufferMethods, "ucs2Slice" | "latin1Slice"> = /* @__PURE__ */ (() => {
@@ -39,7 +40,7 @@ let idleLongBlock: WeakRef<CodeUnitBlock> | undefined;
  * code units on, Node.js stores it outside of V8's heap. So one string for the whole output is 1.2 to 3 times as fast. Bun and
  * Deno are as fast with parts.
  */
-export const longBlocks: LongBlocks | null = {
+export const longBlocks: typeof portable.longBlocks = {
   move(input, output) {
     if (isBun || isDeno) return;
     // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
@@ -98,12 +99,7 @@ const decoders = {
   "utf-16be": /* @__PURE__ */ new TextDecoder("utf-16be", { fatal: false, ignoreBOM: true }),
 };
 
-export const decodeByPlatform = (
-  label: UnicodeLabel,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): string | undefined => {
+export const decodeByPlatform: typeof portable.decodeByPlatform = (label, bytes, start, end) => {
   if (label === "utf-16le") {
     checkStringLength((end - start) / 2);
     const text = methods.ucs2Slice.call(bytes, start, end);
@@ -121,12 +117,9 @@ export const decodeByPlatform = (
   }
 };
 
-export const createPlatformDecoder: (label: string, fatal: boolean) => DecodeByPlatform = () => () => undefined;
+export const createPlatformDecoder: typeof portable.createPlatformDecoder = () => () => undefined;
 
-export const decodeWholeASCII: ((input: ByteInput, output: { append(text: string): void }) => boolean) | null = (
-  input,
-  output,
-) => {
+export const decodeWholeASCII: typeof portable.decodeWholeASCII = (input, output) => {
   const { bytes, length, position } = input;
   // Most other inputs end with another byte, and this test is cheap.
   if (length < MIN_IS_ASCII_BYTES || position || bytes[length - 1]! > 0x7f || !isAscii(bytes)) return false;
