@@ -76,13 +76,6 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
   /** Calls a function as soon as a number of items is ready. */
   protected abstract when<Value>(number: number, read: () => Value): Result<QueueMode, Value>;
 
-  /** Reads items that are {@link ready}. */
-  #readManyNow(number = Infinity): number[] {
-    const items: number[] = [];
-    for (let item: number; items.length < number && (item = this.readNow()) !== END_OF_QUEUE; ) items.push(item);
-    return items;
-  }
-
   /** Converts all items up to end-of-queue, and reads them if that succeeds. */
   #convert<Value>(convert: (items: readonly number[]) => Value): Result<QueueMode, Value> {
     return this.when(Infinity, () => {
@@ -112,7 +105,11 @@ abstract class ItemList<QueueMode extends Mode> implements Restorable {
    * @see https://encoding.spec.whatwg.org/#concept-stream-read
    */
   readMany(number: number): Result<QueueMode, number[]> {
-    return this.when(number, () => this.#readManyNow(number));
+    return this.when(number, () => {
+      const items: number[] = [];
+      for (let item: number; items.length < number && (item = this.readNow()) !== END_OF_QUEUE; ) items.push(item);
+      return items;
+    });
   }
 
   /**
