@@ -1,4 +1,4 @@
-import { FactsDecodeEngine, NO_TABLE } from "@webenc/core/internal";
+import { type DecodeKernel, FactsDecodeEngine, kernelSlot, NO_TABLE } from "@webenc/core/internal";
 import { randomInputs, runDecoderFastPath, wrongDecodeLoops } from "@webenc/core/testing";
 import { expect, test } from "vitest";
 import { loop } from "./decode-loop.js";
@@ -87,7 +87,12 @@ test("and then the handler give the result of the handler", () => {
 });
 
 test.skipIf(process.env.WEBENC_TEST_MODE === "handlers")("continues across the engine's blocks", () => {
-  const engine = new FactsDecodeEngine({ createTable: () => NO_TABLE, remaining: 0, loop });
+  const engine = new FactsDecodeEngine({
+    createTable: () => NO_TABLE,
+    remaining: 0,
+    loop,
+    kernel: kernelSlot<DecodeKernel>(),
+  });
   for (const character of TEXT) {
     for (const before of ["", "a", "ab", "abc", "a".repeat(4095)]) {
       const text = `${before}${character.repeat(9000)}`;

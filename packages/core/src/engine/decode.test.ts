@@ -308,7 +308,8 @@ describe("shared memory", () => {
 
   test.runIf(fastPaths.enabled)("is not passed to a loop that replaces errors", () => {
     const loop = asciiLoop();
-    const engine = new FactsDecodeEngine({ createTable: () => NO_TABLE, remaining: 0, loop });
+    const facts = { createTable: () => NO_TABLE, remaining: 0, loop, kernel: kernelSlot<DecodeKernel>() };
+    const engine = new FactsDecodeEngine(facts);
     const encoding = { name: "x", decoder: () => toyDecoder(engine) };
     decodeBytes(encoding, u(0xff));
     const some = new Uint8Array(100).fill(0x61).fill(0xff, 50, 51);

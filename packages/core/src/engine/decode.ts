@@ -36,7 +36,7 @@ import {
   type FastDecoder,
   fastPaths,
 } from "./facts.js";
-import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
+import type { KernelSlot } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 import { joinPending, NOTHING_PENDING, offsetOf, pendingAfter } from "./pending.js";
 
@@ -91,7 +91,7 @@ export class FactsDecodeEngine<Table extends LookupTable, Kernel extends DecodeK
     this.#isASCIICompatible = facts.isASCIICompatible ?? true;
     this.#hasStates = facts.hasStates;
     this.#loop = facts.loop;
-    this.#slot = facts.kernel ?? NO_KERNEL;
+    this.#slot = facts.kernel;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;
   }
 

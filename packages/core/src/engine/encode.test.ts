@@ -29,11 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates an engine with a loop. */
-const engineOf = (loop: EncodeLoop, facts: EncodeFacts): EncodeEngine =>
+/** Creates an engine with a loop, and without a kernel if the facts have none. */
+const engineOf = (loop: EncodeLoop, facts: Omit<EncodeFacts, "kernel"> & Partial<EncodeFacts>): EncodeEngine =>
   new (class extends FactsEncodeEngine<LookupTable, EncodeKernel> {
     loop = loop;
-  })(facts);
+  })({ kernel: kernelSlot(), ...facts });
 
 /** A loop that encodes ASCII. It writes state 7 if it encoded anything. */
 const asciiLoop: EncodeLoop = (_table, text, end, bytes, cursor) => {

@@ -24,7 +24,7 @@ import {
   type FastEncoder,
   fastPaths,
 } from "./facts.js";
-import { type KernelSlot, NO_KERNEL } from "./kernel-slot.js";
+import type { KernelSlot } from "./kernel-slot.js";
 import type { LookupTable } from "./lookup-table.js";
 
 /** The cursor of all loops and kernels. It is written and read without a call of the user's code between. */
@@ -58,7 +58,7 @@ export abstract class FactsEncodeEngine<Table extends LookupTable, Kernel extend
 
   constructor(facts: EncodeFacts<Table, Kernel>) {
     this.#facts = facts;
-    this.#slot = facts.kernel ?? NO_KERNEL;
+    this.#slot = facts.kernel;
     this.#maxBytes = facts.maxBytes;
     this.#resetSequence = facts.resetSequence;
     this.#remaining = facts.remaining ?? TABLE_BUILD_THRESHOLD;

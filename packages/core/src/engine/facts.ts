@@ -115,7 +115,7 @@ export interface DecodeFacts<Table extends LookupTable = LookupTable, Kernel ext
   /** What `TABLE_BUILD_THRESHOLD` is for other encodings. */
   readonly remaining?: number;
   readonly loop: DecodeLoop<Table>;
-  readonly kernel?: KernelSlot<Kernel>;
+  readonly kernel: KernelSlot<Kernel>;
   /** Whether each ASCII byte outside a longer sequence is decoded as itself. The default is true. */
   readonly isASCIICompatible?: boolean;
   /** Whether the decoder has {@link StateAccess}. */
@@ -132,7 +132,7 @@ export interface EncodeFacts<Table extends LookupTable = LookupTable, Kernel ext
   readonly createTable: (kernel: Kernel | undefined, lose: () => void) => Table;
   /** What `TABLE_BUILD_THRESHOLD` is for other encodings. */
   readonly remaining?: number;
-  readonly kernel?: KernelSlot<Kernel>;
+  readonly kernel: KernelSlot<Kernel>;
   /** The largest number of bytes that the loop writes for a code unit. */
   readonly maxBytes: number;
   /** The bytes that switch from any state to the initial one, if the encoder has {@link StateAccess}. */

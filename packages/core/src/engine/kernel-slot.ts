@@ -30,9 +30,6 @@ export interface KernelSlot<Kernel> {
 /** Creates the place of a kernel. */
 export const kernelSlot = <Kernel>(kernel?: Kernel): KernelSlot<Kernel> => ({ kernel, request: undefined });
 
-/** The place of coders that never have a kernel. */
-export const NO_KERNEL: KernelSlot<never> = /* @__PURE__ */ kernelSlot();
-
 /**
  * Returns a value that uses a kernel, and puts the kernel into its place. The call has no other effect, so a bundler may drop it
  * with the value.
