@@ -14,30 +14,10 @@ export * from "../api/text-encoder.js";
 export type { Cursor } from "../engine/cursor.js";
 export { FactsDecodeEngine } from "../engine/decode.js";
 export { FactsEncodeEngine } from "../engine/encode.js";
-export type {
-  DecodeEngine,
-  DecodeKernel,
-  DecodeLoop,
-  EncodeEngine,
-  EncodeKernel,
-  EncodeLoop,
-  FastDecoder,
-  FastEncoder,
-} from "../engine/facts.js";
-export {
-  allocateCellsFor,
-  type Cells,
-  type KernelSlot,
-  kernelSlot,
-  withKernel,
-} from "../engine/kernel-slot.js";
+export type * from "../engine/facts.js";
+export * from "../engine/kernel-slot.js";
 export { completeTable, type LookupTable, NO_TABLE } from "../engine/lookup-table.js";
-export {
-  codeUnitsOf,
-  createPlatformDecodeEngine,
-  createWholePlatformDecodeEngine,
-  unicodeDecodePart,
-} from "../engine/platform.js";
+export * from "../engine/platform.js";
 export { createPlatformEncodeEngine } from "../engine/platform-encode.js";
 export * from "../hooks/decode.js";
 export * from "../hooks/encode.js";

@@ -6,8 +6,4 @@
 export { allocateCells, kernelHeap } from "../engine/heap.js";
 export { LONGER_SEQUENCE } from "../engine/memory-layout.js";
 export * from "../engine/wasm.js";
-export {
-  createLongerSequences,
-  type LongerSequences,
-  writeCodePoint,
-} from "../loops/longer-sequences.js";
+export * from "../loops/longer-sequences.js";
