@@ -64,11 +64,7 @@ const gatheredUnits = (length: number): number => {
   return length > BLOCK_LENGTH ? MAX_STRING_PIECE_UNITS : BLOCK_LENGTH;
 };
 
-/**
- * Creates a decode kernel.
- *
- * @param functions - returns its functions; null where the engine cannot run them
- */
+/** Creates a decode kernel from a function that returns its functions, or null where the engine cannot run them. */
 export const createDecodeKernel = (functions: () => DecodeFunctions | null): DecodeKernel => ({
   allocateCells,
   setHost,

@@ -25,11 +25,7 @@ const encodeLoaded = (
   cursor.state = results[2]!;
 };
 
-/**
- * Creates an encode kernel.
- *
- * @param functions - returns its functions; null where the engine cannot run them
- */
+/** Creates an encode kernel from a function that returns its functions, or null where the engine cannot run them. */
 export const createEncodeKernel = (functions: () => EncodeFunctions | null): EncodeKernel => ({
   allocateCells,
 

@@ -83,7 +83,6 @@ export const encodeLoop: EncodeLoop<Pick<LookupTable, "cells">> = ({ cells }, te
  * Some engines differ from the standard in some bytes (docs/reports/platform-bugs.md). The platform's decoder is used only if it
  * decodes all bytes as the table says, and throws for them in fatal mode if some are unmapped.
  *
- * @param upper - the code units of the bytes 80 to FF
  * @param label - the platform's label of the encoding
  */
 export const createSingleByteDecodeEngine = (upper: UpperHalf, label: string): DecodeEngine => {
@@ -111,11 +110,7 @@ const sharedTable = /* @__PURE__ */ lazy(
   (): SharedEncodeTable => ({ cells: new Uint8Array(0x10000), upper: undefined }),
 );
 
-/**
- * Creates the engine of a single-byte encoder: the loop.
- *
- * @param upper - the code units of the bytes 80 to FF
- */
+/** Creates the engine of a single-byte encoder: the loop. */
 export const createSingleByteEncodeEngine = (upper: UpperHalf): EncodeEngine => {
   const cursor = createCursor();
   return {
