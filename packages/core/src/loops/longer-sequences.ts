@@ -20,6 +20,9 @@ export const writeCodePoint = (codePoint: number, units: Uint16Array<ArrayBuffer
 /** Decodes a byte sequence with the handler: its code unit, or 0 for an error and for more than one code unit. */
 export type DecodeUnit = (...bytes: readonly number[]) => number;
 
+/** Where the bytes of a sequence are, and where its code units are written. */
+type Place = readonly [bytes: Uint8Array, position: number, units: Uint16Array<ArrayBuffer>, count: number];
+
 /** The lookup table of the longer sequences of one two-byte table. */
 export interface LongerSequences {
   /** The table's address in the kernel heap; 0 before it exists, or if the heap has no space for it. */
@@ -32,7 +35,7 @@ export interface LongerSequences {
    * @param cell - the cell of its first two bytes
    * @returns the number of code units that it wrote to `units` from `count` on; 0 if the table does not contain the sequence
    */
-  decode(cell: number, bytes: Uint8Array, position: number, units: Uint16Array<ArrayBuffer>, count: number): number;
+  decode(cell: number, ...place: Place): number;
   /** The cell of the two-byte table for a result that is not one code unit. */
   cellOf(result: HandlerResult): number;
   /**
@@ -55,13 +58,7 @@ export interface LongerSequences {
 export const createLongerSequences = (
   size: number,
   length: number,
-  decode: (
-    cells: Uint16Array<ArrayBuffer>,
-    bytes: Uint8Array,
-    position: number,
-    units: Uint16Array<ArrayBuffer>,
-    count: number,
-  ) => number,
+  decode: (cells: Uint16Array<ArrayBuffer>, ...place: Place) => number,
   rowOf: (leading: number, trailing: number) => number,
   fillRow: (cells: Uint16Array, row: number, decodeUnit: DecodeUnit) => void,
 ): LongerSequences => {
@@ -72,7 +69,7 @@ export const createLongerSequences = (
       return Math.max(table?.address ?? 0, 0);
     },
     size,
-    decode: (_cell, ...position) => (table ? decode(table.cells, ...position) : 0),
+    decode: (_cell, ...place) => (table ? decode(table.cells, ...place) : 0),
     cellOf: (result) => (result === CONTINUE ? LONGER_SEQUENCE : 0),
     fill(leading, trailing, decodeUnit) {
       const row = rowOf(leading, trailing);
