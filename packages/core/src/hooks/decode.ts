@@ -7,11 +7,7 @@ import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../s
 import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
 
 /** The encodings that have a byte order mark. They are passed in, because core contains no encodings. */
-interface UnicodeEncodings {
-  readonly utf8: Encoding;
-  readonly utf16BE: Encoding;
-  readonly utf16LE: Encoding;
-}
+type UnicodeEncodings = Readonly<Record<"utf8" | "utf16BE" | "utf16LE", Encoding>>;
 
 /** A byte order mark and its encoding. */
 interface ByteOrderMark {
