@@ -45,10 +45,9 @@ export const longBlocks: typeof portable.longBlocks = {
     if (isBun || isDeno) return;
     // An item becomes at most one code unit for each of its bytes. Loops reserve more than they need.
     const room = output.length + input.length - input.position + 2 * LOOP_BLOCK_LENGTH;
-    const idle = idleLongBlock?.deref();
+    let block = idleLongBlock?.deref();
     idleLongBlock = undefined;
-    let block = idle;
-    if (!idle || idle.length < room) {
+    if (!block || block.length < room) {
       const length = Math.max(room, MIN_LONG_BLOCK_UNITS);
       try {
         block = createBlock(new ArrayBuffer(length * 2), 0, length);
@@ -57,8 +56,8 @@ export const longBlocks: typeof portable.longBlocks = {
       }
     }
     const { block: heapBlock, length } = output;
-    block!.units.set(heapBlock.units.subarray(0, length));
-    output.block = block!;
+    block.units.set(heapBlock.units.subarray(0, length));
+    output.block = block;
     output.heapBlock = heapBlock;
   },
   release(block) {
