@@ -15,10 +15,7 @@ export {
   type LegacyTextEncoderConstructor,
   type LegacyTextEncoderOptions,
 } from "./api/legacy-text-encoder.js";
-export {
-  LegacyTextEncoderStream,
-  type LegacyTextEncoderStreamConstructor,
-} from "./api/legacy-text-encoder-stream.js";
+export { LegacyTextEncoderStream, type LegacyTextEncoderStreamConstructor } from "./api/legacy-text-encoder-stream.js";
 export { strict } from "./api/strict.js";
 export {
   type TextDecodeOptions,
@@ -27,10 +24,7 @@ export {
   type TextDecoderConstructor,
   type TextDecoderOptions,
 } from "./api/text-decoder.js";
-export {
-  TextDecoderStream,
-  type TextDecoderStreamConstructor,
-} from "./api/text-decoder-stream.js";
+export { TextDecoderStream, type TextDecoderStreamConstructor } from "./api/text-decoder-stream.js";
 export type { DecodeErrorListener } from "./engine/decode.js";
 export type { EncodeIntoResult } from "./engine/encode-into.js";
 export type { BufferSourceLike } from "./platform/buffer-source.js";
