@@ -84,7 +84,7 @@ describe("getEncoding", () => {
 // "7.2 Interface TextEncoder"
 describe("TextEncoder", () => {
   test("accepts the labels of utf-8, utf-16be and utf-16le only", () => {
-    expect(thrownBy(() => new TextEncoder("gbk")).message).toBe("gbk is not a label of utf-8, utf-16be or utf-16le");
+    expect(thrownBy(() => new TextEncoder("gbk")).message).toBe('"gbk" is not a label of utf-8, utf-16be or utf-16le');
     expect(new TextEncoder().encoding).toBe("utf-8");
     for (const { name, labels } of table) {
       for (const label of labels) {
@@ -121,7 +121,7 @@ describe("TextDecoder", () => {
       }
     }
     expect(() => new TextDecoder("unicodefffe")).toThrow(TypeError);
-    expect(thrownBy(() => new TextDecoder("unicodefffe")).message).toBe("unicodefffe is not a label of a decoder");
+    expect(thrownBy(() => new TextDecoder("unicodefffe")).message).toBe('"unicodefffe" is not a label of a decoder');
   });
 
   test("removes the byte order mark of its own encoding, in chunks of every size", () => {
@@ -186,7 +186,7 @@ describe("decode, utf8Decode and encode", () => {
     expect(decode(bytes(0xef, 0xbb), "latin1")).toBe("ï»");
     expect(decode(bytes(0x80), "ascii")).toBe("€");
     expect(decode(bytes(0x61), "iso-2022-kr")).toBe("\u{FFFD}");
-    expect(thrownBy(() => decode(bytes(0x61), "unicode")).message).toBe("unicode is not a label of an encoding");
+    expect(thrownBy(() => decode(bytes(0x61), "unicode")).message).toBe('"unicode" is not a label of an encoding');
     expect(utf8Decode(bytes(0xef, 0xbb, 0xbf, 0x61, 0xff))).toBe("a\u{FFFD}");
     expect(utf8Decode(bytes(0xfe, 0xff))).toBe("\u{FFFD}\u{FFFD}");
   });

@@ -112,8 +112,10 @@ describe("no encoding is guessed", () => {
     });
   });
 
-  test.each(["", "-", "x", "shiftjisx", "constructor", "__proto__", "\u212aoi8-r"])("%j is unknown", (name) => {
-    expect(resolveAlias(name)).toEqual({ encoding: null, note: `${JSON.stringify(name)} is no known encoding.` });
+  test.each(["", "-", "x", "shiftjisx", "constructor", "__proto__"])("%j is unknown", (name) => {
+    expect(resolveAlias(name)).toEqual({ encoding: null, note: `"${name}" is no known encoding.` });
+    // The Kelvin sign.
+    expect(resolveAlias("\u212aoi8-r").note).toBe('"\\u212Aoi8-r" is no known encoding.');
   });
 });
 
