@@ -4,7 +4,7 @@ import { writeText } from "../files.js";
 import { peers, peerWithVersion } from "../peers.js";
 import { type Digest, readDigests } from "./digest.js";
 import { ratioPlot, sizePlot } from "./plots.js";
-import { limitTable, mainResults, mainTable, README_SHOWN, targetTable } from "./report.js";
+import { limitTable, mainTable, README_SHOWN, targetTable } from "./report.js";
 import { slowerThanPlatform, usuallySlower } from "./slower.js";
 
 const STAR = "\\* measured on the characters that the platform decodes as the standard says.";
@@ -23,7 +23,7 @@ export const render = (): void => {
   const table = `${mainTable(results)}\n${NOTE}`;
   const readmeTable = mainTable(results, README_SHOWN);
   writeBlock("README.md", "speed", readmeTable.includes("\\*") ? `${readmeTable}\n${STAR}` : readmeTable);
-  writeBlock("docs/speed.md", "slower", usuallySlower(mainResults(results)));
+  writeBlock("docs/speed.md", "slower", usuallySlower(results));
   writeBlock("docs/reports/speed.md", "speed", `${table}\n\n${slowerThanPlatform(results)}`);
   writeBlock("docs/reports/speed.md", "machine", `${machines.join("")}- Peers: ${against}`);
   writeBlock("docs/reports/speed.md", "limit", limitTable(results));

@@ -30,7 +30,7 @@ const cell = ({ rows }: Digest, operation: Row["operation"], encoding: string, t
 };
 
 /** The results of the main table: those of the first Node.js and of browsers. */
-export const mainResults = (results: readonly Digest[]): readonly Digest[] =>
+const mainResults = (results: readonly Digest[]): readonly Digest[] =>
   ["node", "chromium", "firefox", "webkit"].flatMap(
     (name) => results.find(({ engine }) => engine.startsWith(name)) ?? [],
   );
