@@ -300,15 +300,15 @@ describe("a property of Object.prototype is no part of a table or of an argument
   });
 });
 
-it.each([
-  [[]],
-  [["--conditions=webenc-no-wasm"]],
-])("absent members of the packages' objects are not looked up in Object.prototype %j", (flags) => {
-  const program = join(root, "tools/dist/verification/security/lookups.js");
-  const lookedFor = JSON.parse(execFileSync(process.execPath, [...flags, program], { encoding: "utf8" }));
-  // Encodings and decoders are recognized by their functions. Destructuring an array looks up `return` on its iterator.
-  expect(lookedFor).toEqual(["decoder", "encoder", "pendingByteCount", "return"]);
-});
+it.each([[[]], [["--conditions=webenc-no-wasm"]]])(
+  "absent members of the packages' objects are not looked up in Object.prototype %j",
+  (flags) => {
+    const program = join(root, "tools/dist/verification/security/lookups.js");
+    const lookedFor = JSON.parse(execFileSync(process.execPath, [...flags, program], { encoding: "utf8" }));
+    // Encodings and decoders are recognized by their functions. Destructuring an array looks up `return` on its iterator.
+    expect(lookedFor).toEqual(["decoder", "encoder", "pendingByteCount", "return"]);
+  },
+);
 
 describe("members of property descriptors in Object.prototype break neither imports nor errors", () => {
   const program = join(root, "tools/dist/verification/security/descriptors.js");
