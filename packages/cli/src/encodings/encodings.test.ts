@@ -78,3 +78,14 @@ test.each(["Big5", "EUC-JP", "EUC-KR", "gb18030", "GBK", "ISO-2022-JP", "Shift_J
     expect(pattern ? characters.join("").match(pattern) : []).toEqual(changed);
   },
 );
+
+test("only UTF-16 and HZ read ASCII without escape sequences as other text", () => {
+  const isEscape = (byte: number): boolean => byte === 0x0e || byte === 0x0f || byte === 0x1b;
+  const ascii = String.fromCharCode(...[...Array(0x80).keys()].filter((byte) => !isEscape(byte)));
+  const others = listEncodings(true).filter(({ name, labels }) => {
+    if (name === "replacement") return false;
+    const encoding = requireEncoding(labels[0]!, name === "hz-gb-2312" || name === "iso-2022-jp");
+    return decodeBytes(encoding, Buffer.from(ascii)) !== ascii;
+  });
+  expect(others.map(({ name }) => name)).toEqual(["UTF-16BE", "UTF-16LE", "hz-gb-2312"]);
+});

@@ -143,7 +143,7 @@ class FileConversion {
     const { outcome } = this;
     const from = requireEncoding(label, historical);
     const to = this.#settings.from === null ? from : requireEncoding(this.#settings.to, historical);
-    if (skipsUTF8 && from.name !== "UTF-8" && source.isFile && isUTF8Text(source.again()))
+    if (skipsUTF8 && from.name !== "UTF-8" && source.isFile && isUTF8Text(source.again(), from.name))
       throw new Skip(`${source.name}: is UTF-8 already, and is left as it is: --force converts it`);
     const version = target === this.#task.source ? source.version : undefined;
     this.target = target === undefined ? nullTarget : openTarget(target, { version, backupSuffix });

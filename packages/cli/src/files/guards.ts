@@ -25,17 +25,33 @@ export const isBinary = (source: Source): boolean => {
   return chunk !== undefined && (hasBinarySignature(chunk) || !isLikeUTF16(chunk));
 };
 
-/** Whether a file is valid UTF-8 and not ASCII: converting it to UTF-8 would destroy it. */
-export const isUTF8Text = (chunks: Iterable<Buffer>): boolean => {
+/**
+ * The encodings in which ASCII bytes can have another meaning, and what their files have. An ASCII file without it can be UTF-8
+ * just as well: UTF-16 has NUL bytes in all texts with spaces or line ends, and HZ writes ~{ before Chinese characters.
+ */
+const SIGNS: Readonly<Record<string, string>> = { "UTF-16BE": "\0", "UTF-16LE": "\0", "hz-gb-2312": "~{" };
+
+/**
+ * Whether a file is valid UTF-8 that would be destroyed if it was read as another encoding. ASCII is the same in most encodings.
+ *
+ * @param from - the name of the other encoding
+ */
+export const isUTF8Text = (chunks: Iterable<Buffer>, from: string): boolean => {
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  const sign = SIGNS[from];
   let isASCII = true;
+  let hasSign = false;
+  /** The last character, with which a sign can begin. */
+  let last = "";
   try {
     for (const chunk of chunks) {
       isASCII &&= isAscii(chunk);
-      decoder.decode(chunk, { stream: true });
+      const text = last + decoder.decode(chunk, { stream: true });
+      if (sign !== undefined) hasSign ||= text.includes(sign);
+      last = text.slice(-1);
     }
     decoder.decode();
-    return !isASCII;
+    return !isASCII || (sign !== undefined && last !== "" && !hasSign);
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;

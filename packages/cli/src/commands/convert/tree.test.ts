@@ -70,6 +70,37 @@ describe("--in-place again", () => {
     expect(text("b")).toBe("да\n");
   });
 
+  test("leaves ASCII as it is if its bytes mean something else in --from", () => {
+    mkdirSync(file("d"));
+    file("d/readme", "Hello world, ok\n");
+    file("d/empty", "");
+    file("d/utf16", Buffer.from("Hello world, ok\n", "utf16le"));
+    file("d/russian", Buffer.from("да\n", "utf16le"));
+    for (const skipped of [1, 3]) {
+      const { status, err } = convert("d", "-f", "utf-16le", "--recursive", "--in-place");
+      expect({ status, err }).toEqual({ status: 0, err: expect.stringContaining(`, ${skipped} skipped\n`) });
+      expect(err).toContain("d/readme: is UTF-8 already, and is left as it is: --force converts it\n");
+      for (const name of ["d/readme", "d/utf16"]) expect(text(name)).toBe("Hello world, ok\n");
+      expect([text("d/russian"), text("d/empty")]).toEqual(["да\n", ""]);
+    }
+    expect(convert("d/readme", "-f", "utf-16be", "--in-place").err).toContain("is UTF-8 already");
+    expect(convert("d/readme", "-f", "utf-16be", "--in-place", "--force").status).toBe(0);
+    expect(text("d/readme")).toBe("\u4865\u6c6c\u6f20\u776f\u726c\u642c\u206f\u6b0a");
+  });
+
+  test("leaves ASCII with tildes as it is, and converts HZ", () => {
+    const hz = ["-f", "hz-gb-2312", "--historical", "--in-place"];
+    file("a", "~~a~~\n~/b\n");
+    expect(convert("a", ...hz).err).toContain("a: is UTF-8 already");
+    expect(text("a")).toBe("~~a~~\n~/b\n");
+    // The two bytes that begin Chinese characters are in two chunks.
+    file("b", `${"a".repeat(2 ** 16 - 1)}~{VP~}~~\n`);
+    for (let round = 0; round < 2; round++) {
+      expect(convert("b", ...hz).status).toBe(0);
+      expect(text("b")).toBe(`${"a".repeat(2 ** 16 - 1)}中~\n`);
+    }
+  });
+
   test("finds UTF-8 behind a long beginning of ASCII, and a sequence that two chunks share", () => {
     const long = `${"a".repeat(2 ** 16 - 1)}да${"b".repeat(2 ** 16)}`;
     file("a", long);
