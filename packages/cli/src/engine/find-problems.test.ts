@@ -147,4 +147,32 @@ describe("with a normalization", () => {
     const chunks = [bytes.subarray(0, 3), bytes.subarray(3, 8), bytes.subarray(8)];
     expect(find(finder, chunks, [false, true, false])).toMatchObject(expected);
   });
+
+  const isLone = (codePoint: number) =>
+    codePoint === 0x301 || codePoint === 0x2603 ? ("unencodable" as const) : undefined;
+
+  test("a letter and its mark in two chunks are one character in chunks without problems", () => {
+    const texts = [`${"a".repeat(65535)}e`, `\u0301${"b".repeat(65536)}`, "☃z\n"];
+    const chunks = texts.map((text) => new TextEncoder().encode(text));
+    const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf: isLone }));
+    expect(find(finder, chunks, [false, false, true])).toMatchObject([{ offset: 131074, line: 1, column: 131074 }]);
+    expect(finder.found).toHaveLength(1);
+  });
+
+  test("the letter can be many short chunks before", () => {
+    const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf }));
+    const chunks = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    // The conversion finds each character with the byte after it, or at the end.
+    const has = chunks.map((_, index) => index === 5);
+    expect(find(finder, chunks, has)).toMatchObject(expected);
+  });
+
+  test("also of a letter with more marks than are searched, line and column are right", () => {
+    const isX = (codePoint: number) => (codePoint === 0x1e8d ? ("unencodable" as const) : undefined);
+    const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf: isX }));
+    const chunks = ["a\nbx", ...Array.from({ length: 40 }, () => "\u0316".repeat(50)), "\u0308"];
+    const encoded = chunks.map((chunk) => new TextEncoder().encode(chunk));
+    const found = find(finder, [...encoded, Uint8Array.of(0x61)], [...chunks.map(() => false), true]);
+    expect(found).toMatchObject([{ line: 2, column: 2, codePoint: 0x1e8d }]);
+  });
 });

@@ -2,7 +2,7 @@ import type { DecodableEncoding } from "webenc";
 import type { Source } from "../files/source.js";
 import type { Problem, ProblemKind } from "./problems.js";
 import { type Span, SpanReader } from "./spans.js";
-import { COMBINES } from "./text-steps.js";
+import { COMBINES, lastCut } from "./text-steps.js";
 
 export interface Wanted {
   readonly encoding: DecodableEncoding;
@@ -26,6 +26,12 @@ type Place = Pick<Problem, "offset" | "line" | "column" | "bytes">;
 const MAX_SHOWN_BYTES = 16;
 
 /**
+ * The bytes before a chunk that are searched with it, because problems in them can be counted with it: those of a character
+ * that the chunk ends, and with a normalization those of a letter with its marks. Letters of texts have at most 30 marks.
+ */
+const BYTES_BEFORE = 1024;
+
+/**
  * Finds the positions of problems while an input is converted. It decodes the input a second time: whole chunks if they have
  * no problems, and byte by byte otherwise. So the conversion itself counts problems only, and no lines. A file is read again
  * at its first problem, so that an input without problems costs nothing.
@@ -42,10 +48,9 @@ export class ProblemFinder {
   #column = 1;
   /** With a normalization: the last letter with the combining marks after it so far. */
   #cluster: { readonly text: string; readonly place: Place } | undefined;
-  /** Where the last chunk begins and ends, and its bytes, if it was not decoded yet and cannot be read again. */
-  #start = 0;
+  /** Where the last chunk ends, and the bytes before that are not decoded yet, if they cannot be read again. */
   #end = 0;
-  #last: Uint8Array = new Uint8Array(0);
+  #unread: Uint8Array = new Uint8Array(0);
 
   /** @param source - the input, whose file is read again; without one, each chunk is decoded when it is read */
   constructor(wanted: Wanted, source?: Source) {
@@ -60,44 +65,57 @@ export class ProblemFinder {
   }
 
   /**
-   * Reads the next chunk, or the end of the input, which has no bytes. The chunk before it is searched too, because problems at
-   * its end are counted with this one.
+   * Reads the next chunk, or the end of the input, which has no bytes.
    *
    * @param hasProblems - whether the conversion had problems with it
    * @param isFatal - whether one of them is fatal
    */
   read(chunk: Uint8Array, hasProblems: boolean, isFatal = false): void {
-    const before = this.#start;
-    this.#start = this.#end;
+    const begin = this.#end - BYTES_BEFORE;
     this.#end += chunk.length;
     const searches = hasProblems && (isFatal || !this.isFull);
     if (this.#file) {
       if (!searches) return;
-      for (const bytes of this.#file.again(this.#spans.offset, before)) this.#skip(bytes);
+      for (const bytes of this.#file.again(this.#spans.offset, begin)) this.#skip(bytes);
       for (const bytes of this.#file.again(this.#spans.offset, this.#end)) this.#search(bytes, isFatal);
-    } else if (searches) {
-      for (const bytes of [this.#last, chunk]) this.#search(bytes, isFatal);
-      this.#last = new Uint8Array(0);
-    } else if (!this.isFull || this.#wanted.fatal?.length) {
-      this.#skip(this.#last);
-      this.#last = chunk.slice();
+    } else if (searches || !this.isFull || this.#wanted.fatal?.length) {
+      const bytes = Buffer.concat([this.#unread, chunk]);
+      if (searches) this.#search(bytes, isFatal);
+      else this.#skip(bytes.subarray(0, Math.max(0, bytes.length - BYTES_BEFORE)));
+      this.#unread = bytes.subarray(bytes.length - (this.#end - this.#spans.offset));
     }
     if (searches && chunk.length === 0) this.#readSpans(undefined);
   }
 
   #skip(bytes: Uint8Array): void {
-    const lines = this.#spans.skip(bytes).split("\n");
+    const text = this.#spans.skip(bytes);
+    if (this.#wanted.normalize) this.#skipText(text);
+    else this.#move(text);
+  }
+
+  /** Skips a text, but for its last letter: marks of it can follow. Its bytes are not known, unless they were searched. */
+  #skipText(text: string): void {
+    const before = this.#cluster?.text ?? "";
+    const whole = before + text;
+    const cut = lastCut(whole);
+    const end = Math.max(0, cut - before.length);
+    this.#move(text.slice(0, end));
+    const here = { offset: this.#spans.offset, line: this.#line, column: this.#column, bytes: new Uint8Array(0) };
+    this.#cluster = { text: whole.slice(cut), place: cut === 0 && this.#cluster ? this.#cluster.place : here };
+    this.#move(text.slice(end));
+  }
+
+  /** Moves the position behind a text. */
+  #move(text: string): void {
+    const lines = text.split("\n");
     if (lines.length > 1) this.#column = 1;
     this.#line += lines.length - 1;
     this.#column += [...lines.at(-1)!].length;
-    this.#cluster = undefined;
   }
 
   #search(bytes: Uint8Array, seeksFatal: boolean): void {
     let read = 0;
     while (read < bytes.length && !(seeksFatal ? this.fatal : this.isFull)) this.#readSpans(bytes[read++]);
-    // A file is read again from here. In a stream, only a fatal problem is sought behind the others.
-    if (!this.#file && this.#wanted.fatal?.length) this.#skip(bytes.subarray(read));
   }
 
   /** Reads a byte, or the end of the input. */

@@ -23,7 +23,7 @@ export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
 export const COMBINES: RegExp = /^[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e-\uffdc\u{16d67}\u{16d68}]/u;
 
 /** Returns the index of the last character before which a text can be cut, or 0. */
-const lastCut = (text: string): number => {
+export const lastCut = (text: string): number => {
   for (let index = text.length - 1; index > 0; index--) {
     const isTrail = /[\udc00-\udfff]/.test(text[index]!);
     if (!isTrail && !COMBINES.test(text.slice(index, index + 2))) return index;

@@ -73,4 +73,13 @@ describe("--normalize", () => {
       "a:1:4: U+1E69 (ṩ) from the bytes 73 CC A3 CC 87 at offset 0x04 (4) cannot be encoded in windows-1252",
     );
   });
+
+  test("composes characters whose parts are in two chunks, and finds the error behind them", () => {
+    const text = `${"a".repeat(65535)}e\u0301${"b".repeat(65536)}☃zz\n`;
+    file("a", text);
+    const args = [...UTF8, "-t", "windows-1252", "--normalize", "nfc", "-o", "b"];
+    const end = ":1:131074: U+2603 (☃) from the bytes E2 98 83 at offset 0x20002 (131074)";
+    expectFailure(convert("a", ...args), `a${end} cannot be encoded in windows-1252`);
+    expectFailure(run(["convert", ...args], { input: text }), `standard input${end} cannot be encoded in windows-1252`);
+  });
 });
