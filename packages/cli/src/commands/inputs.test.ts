@@ -180,6 +180,17 @@ describe("--eol and --bom without --from", () => {
   test("do not damage UTF-16 without a mark, and do not ignore --normalize", () => {
     const utf16 = run(["convert", "--eol", "lf"], { input: Buffer.from("a\r\nb", "utf16le") });
     expectFailure(utf16, "standard input: has NUL bytes, as UTF-16 has: --from LABEL names the encoding");
+    // The bytes 0D and 0A are parts of U+300D and U+300A, and none is NUL.
+    const quotes = Buffer.from("「こんにちは」《今日は》", "utf16le");
+    file("q", quotes);
+    for (const mode of ["lf", "crlf"])
+      expectFailure(
+        convert("q", "--eol", mode, "--in-place"),
+        /^webenc: q: is perhaps UTF-16LE 0\.99 \(structure\), whose line ends have other bytes: --from LABEL names the encoding\n$/,
+      );
+    expect(readFileSync(file("q"))).toEqual(quotes);
+    expect(run(["convert", "--eol", "lf"], { input: quotes.swap16() }).err).toContain("is perhaps UTF-16BE");
+    expect(convert("q", "--eol", "keep").out).toEqual(readFileSync(file("q")));
     expect(run(["convert", "--eol", "lf", "--normalize", "nfc"], { input: "e" }).err).toContain(
       "--from LABEL is missing",
     );

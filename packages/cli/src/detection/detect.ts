@@ -8,6 +8,9 @@ import { UserError } from "../reports/user-error.js";
  */
 export const MIN_CONFIDENCE = 0.9;
 
+/** A file is taken for UTF-16 if that is more probable than all other answers together: changing its line ends would destroy it. */
+const MIN_UTF16_CONFIDENCE = 0.5;
+
 /** Returns a detector. The models are loaded here, because each start would take longer otherwise. */
 export const createDetector = async (): Promise<EncodingDetector> => {
   const { EncodingDetector } = await import("@webenc/detect");
@@ -33,4 +36,13 @@ export const detectSource = async (source: Source, option: string): Promise<Dete
   if (best.confidence >= MIN_CONFIDENCE) return best;
   const answer = `is perhaps ${describeDetected(best)}, and ${MIN_CONFIDENCE} is required`;
   throw new UserError(`${source.name}: ${answer}: use ${option} LABEL`);
+};
+
+/** Returns the answer for the beginning of a file if it is probably UTF-16. Few texts in UTF-16 have the bytes of CR LF. */
+export const detectUTF16 = async (start: Uint8Array): Promise<DetectedEncoding | undefined> => {
+  if (Buffer.from(start).includes("\r\n")) return undefined;
+  const detector = await createDetector();
+  detector.push(start);
+  const best = detector.best();
+  return best?.encoding.startsWith("UTF-16") && best.confidence >= MIN_UTF16_CONFIDENCE ? best : undefined;
 };

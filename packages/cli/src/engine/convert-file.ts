@@ -1,4 +1,4 @@
-import { describeDetected, detectSource } from "../detection/detect.js";
+import { describeDetected, detectSource, detectUTF16 } from "../detection/detect.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
 import { hasBinarySignature, isUTF8Text } from "../files/guards.js";
 import { recordReplacements } from "../files/journal.js";
@@ -129,8 +129,17 @@ class FileConversion {
    * added to UTF-8.
    */
   async #labelOf(source: Source): Promise<string> {
-    const { from, bom } = this.#settings;
-    if (from === null) return sniffMark(await source.peek(MARK_BYTES)) ?? (bom === "add" ? "utf-8" : BYTE_TRANSPARENT);
+    const { from, bom, eol } = this.#settings;
+    if (from === null) {
+      const start = await source.peek(MARK_BYTES);
+      const marked = sniffMark(start);
+      if (marked !== undefined) return marked;
+      // NUL bytes are found in all of the file.
+      const utf16 = eol === "keep" || start.includes(0) ? undefined : await detectUTF16(start);
+      if (!utf16) return bom === "add" ? "utf-8" : BYTE_TRANSPARENT;
+      const answer = `is perhaps ${describeDetected(utf16)}, whose line ends have other bytes`;
+      throw new UserError(`${source.name}: ${answer}: --from LABEL names the encoding`);
+    }
     if (from !== AUTO) return from;
     const detected = await detectSource(source, "--from");
     this.#notice(`${source.name}: ${describeDetected(detected)} is detected`, detected);
