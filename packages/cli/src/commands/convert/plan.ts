@@ -114,7 +114,7 @@ const planOutput = (inputs: readonly Input[], { output: name, force, dryRun }: O
     // It would be read as it is written, without an end.
     if (outputId !== undefined && idOf() === outputId)
       throw new UserError(`${sourceName(path)}: is the output too: use --in-place, or --output`);
-    const task = { source: path, target: output, isContinuation: size > 0, skipsBinary: isFound && !force };
+    const task = { source: path, target: output, skipsBinary: isFound && !force };
     return { key: `${size}`, task };
   };
 };

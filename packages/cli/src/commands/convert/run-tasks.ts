@@ -63,10 +63,14 @@ export const runTasks = async (
   try {
     if (usesPool(tasks, jobs)) await convertInPool(tasks, { settings, journal }, jobs, state, onOutcome);
     else {
+      const isStream = tasks[0]?.target === STANDARD_STREAM;
       // On standard output, the messages of each file follow its text.
-      const groups = tasks[0]?.target === STANDARD_STREAM ? tasks.map((task) => [task]) : toBatches(tasks, 1);
-      for (const group of groups)
-        for (const outcome of await convertGroup(group, settings, journal, state)) onOutcome(outcome);
+      for (const group of isStream ? tasks.map((task) => [task]) : toBatches(tasks, 1)) {
+        // Files before it can have failed, or have no text.
+        const isContinuation = isStream && totals.bytesWritten > 0;
+        const next = group.map((task) => ({ ...task, isContinuation }));
+        for (const outcome of await convertGroup(next, settings, journal, state)) onOutcome(outcome);
+      }
     }
   } finally {
     progress?.end();

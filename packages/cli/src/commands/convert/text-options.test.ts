@@ -12,6 +12,17 @@ describe("--bom", () => {
     expect([...converted("", ...UTF8, "--bom", "add", "-t", "utf-16le")]).toEqual([0xff, 0xfe]);
   });
 
+  test("add writes it before the first file that is written", () => {
+    file("bad", [0x61, 0xff]);
+    file("b", [0x62]);
+    file("c", [0x63]);
+    const { status, out } = convert("no", "bad", "b", "c", ...UTF8, "--bom", "add");
+    expect({ status, out: [...out] }).toEqual({ status: 1, out: [0xef, 0xbb, 0xbf, 0x62, 0x63] });
+    expect([...convert("no", "b", "c", ...UTF8, "-t", "utf-16be", "--bom", "add").out]).toEqual([
+      0xfe, 0xff, 0, 0x62, 0, 0x63,
+    ]);
+  });
+
   test("keep writes the one of the input", () => {
     expect([...converted("\uFEFFa", ...UTF8, "--bom", "keep", "-t", "utf-16le")]).toEqual([0xff, 0xfe, 0x61, 0]);
     expect([...converted("a", ...UTF8, "--bom", "keep")]).toEqual([0x61]);
