@@ -57,17 +57,22 @@ const readList = (file: string): FilePath[] => {
   }
 };
 
-/** Returns a test of a path in a folder. A pattern without a slash is one of names, any other one of paths in the folder. */
+/**
+ * Returns a test of a path in a folder. A pattern without a slash is one of names, any other one of paths in the folder. A slash
+ * at its end has no meaning, as names of folders often have one.
+ */
 const createFilter = async (
   patterns: readonly string[] | undefined,
 ): Promise<((folder: FilePath, path: FilePath) => boolean) | undefined> => {
   if (patterns === undefined) return undefined;
   const { default: picomatch } = await import("picomatch");
-  const tests = patterns.map((pattern) =>
-    picomatch(`${argumentPath(pattern)}`, { dot: true, basename: !pattern.includes("/") }),
-  );
+  const tests = patterns
+    .map((pattern) => pattern.replace(/(?<=[^/])\/+$/, ""))
+    .map((pattern) => picomatch(`${argumentPath(pattern)}`, { dot: true, basename: !pattern.includes("/") }));
   return (folder, path) => {
-    const inside = `${path}`.slice(`${folder}`.length).replaceAll("\\", "/").replace(/^\/+/, "");
+    const rest = `${path}`.slice(`${folder}`.length);
+    // Other systems have backslashes in names.
+    const inside = (process.platform === "win32" ? rest.replaceAll("\\", "/") : rest).replace(/^\/+/, "");
     return tests.some((matches) => matches(inside));
   };
 };
@@ -118,8 +123,10 @@ export const listInputs = async (
   { recursive, include, exclude, filesFrom, outputDir, inPlace, backupSuffix }: InputOptions,
   onError: (error: unknown) => void,
 ): Promise<Input[]> => {
-  for (const [option, value] of Object.entries({ include, exclude }))
-    if (value !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
+  for (const [option, patterns] of Object.entries({ include, exclude })) {
+    if (patterns !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
+    if (patterns?.includes("")) throw new UserError(`--${option} is empty`);
+  }
   const isIncluded = await createFilter(include);
   const isExcluded = await createFilter(exclude);
   const output = outputDir === undefined ? undefined : tryStat(argumentPath(outputDir));

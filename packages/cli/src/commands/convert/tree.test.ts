@@ -161,6 +161,34 @@ describe("--exclude and --dry-run", () => {
   });
 });
 
+describe("patterns", () => {
+  const converted = (...args: string[]): string[] => {
+    const { err } = convert("d", "-f", "koi8-r", "--recursive", "--in-place", "--dry-run", ...args);
+    return [...err.matchAll(/^webenc: (.*): would be converted$/gm)].map(([, name]) => name!);
+  };
+
+  test("of folders can have a slash at the end", () => {
+    mkdirSync(file("d/build/x"), { recursive: true });
+    mkdirSync(file("d/sub/build"), { recursive: true });
+    for (const name of ["build/x/a", "sub/build/b", "sub/c"]) file(`d/${name}`, KOI8);
+    expect(converted("--exclude", "build/")).toEqual(["d/sub/c"]);
+    expect(converted("--exclude", "sub/build//")).toEqual(["d/build/x/a", "d/sub/c"]);
+  });
+
+  test.skipIf(process.platform === "win32")("see a backslash as a part of a name", () => {
+    mkdirSync(file("d/a"), { recursive: true });
+    for (const name of ["a\\b.txt", "a/b.txt"]) file(`d/${name}`, KOI8);
+    expect(converted("--include", "a*.txt")).toEqual(["d/a\\b.txt"]);
+    expect(converted("--include", "b.txt")).toEqual(["d/a/b.txt"]);
+    expect(converted("--include", "a/*.txt")).toEqual(["d/a/b.txt"]);
+  });
+
+  test("are not empty", () => {
+    mkdirSync(file("d"));
+    expectFailure(convert("d", "-f", "koi8-r", "--recursive", "--exclude", ""), "--exclude is empty");
+  });
+});
+
 describe("an operand that cannot be examined", () => {
   const root = process.getuid?.() === 0;
 
