@@ -256,7 +256,13 @@ describe("list", () => {
       .map((line) => JSON.parse(line));
     expect(all).toHaveLength(42);
     expect(all.slice(0, 40).flatMap((encoding) => encoding.labels)).toHaveLength(228);
-    expect(all.at(-2)).toEqual({ name: "hz-gb-2312", family: "historical", labels: ["hz-gb-2312"], canEncode: true });
+    expect(all.at(-2)).toEqual({
+      type: "encoding",
+      name: "hz-gb-2312",
+      family: "historical",
+      labels: ["hz-gb-2312"],
+      canEncode: true,
+    });
   });
 });
 

@@ -131,10 +131,18 @@ describe("list LABEL", () => {
   });
 
   test("explains one without anything to say, and refuses an unknown one", () => {
-    const { bugs, lacks, changes } = JSON.parse(`${run(["list", "utf-8", "--json"]).out}`);
-    expect({ lacks, changes }).toEqual({ lacks: [], changes: [] });
+    const { type, bugs, lacks, changes } = JSON.parse(`${run(["list", "utf-8", "--json"]).out}`);
+    expect({ type, lacks, changes }).toEqual({ type: "encoding", lacks: [], changes: [] });
     expect(bugs.length).toBeGreaterThan(0);
     expectFailure(run(["list", "klingon"]), /"klingon" is not a label/);
+  });
+
+  test("explains the replacement encoding, which writes nothing", () => {
+    const lines = `${run(["list", "iso-2022-kr"]).out}`.split("\n");
+    expect(lines[0]).toBe("replacement (miscellaneous)");
+    expect(lines[1]).toBe("labels: csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement");
+    expect(lines[3]).toBe("characters of the BMP that can be written: 0");
+    expect(`${run(["list", "hz-gb-2312", "--historical"]).out}`).toMatch(/^hz-gb-2312 \(historical\)\n/);
   });
 });
 

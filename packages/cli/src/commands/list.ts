@@ -3,9 +3,10 @@ import { encodeString } from "webenc/families";
 import { type CommandDefinition, type OptionValues, option, SHARED } from "../command-line/definition.js";
 import { print } from "../command-line/terminal.js";
 import { type ListedEncoding, listEncodings } from "../encodings/families.js";
-import { requireEncoding } from "../encodings/find.js";
+import { type Encoding, requireAnyEncoding } from "../encodings/find.js";
 import { canEncode, changedCharacters } from "../engine/unencodable.js";
 import { formatTable } from "../reports/format.js";
+import { jsonLine } from "../reports/messages.js";
 
 /** The bugs of docs/reports/platform-bugs.md, by engine. The build puts them here. */
 declare const PLATFORM_BUGS: Readonly<Record<string, readonly string[]>>;
@@ -34,22 +35,32 @@ const bugsOf = (name: string) => {
   }));
 };
 
-/** Returns what is known of an encoding: how many characters of the BMP it writes, which it lacks, and which it changes. */
-const explain = (label: string, historical = false) => {
-  const encoding = requireEncoding(label, historical);
-  const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
+/** Returns how many characters of the BMP an encoding writes, which ones it lacks, and which ones it changes. */
+const explainEncoder = (encoding: Encoding) => {
   const characters = String.fromCharCode(...Array(0x10000).keys()).replaceAll(/[\ud800-\udfff]/g, "");
   let lacking = 0;
   encodeString(encoding, characters, { errorMode: "replacement" }, () => lacking++);
-  const changed = changedCharacters(name);
+  const changed = changedCharacters(encoding.name);
+  return {
+    writes: characters.length - lacking,
+    lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
+    changes: (changed && characters.match(changed)) ?? [],
+  };
+};
+
+/** The replacement encoding writes nothing, and it decodes each text to an error. */
+const WRITES_NOTHING = { writes: 0, lacks: [...new Set(COMMON)], changes: [] };
+
+/** Returns what is known of an encoding. */
+const explain = (label: string, historical = false) => {
+  const encoding = requireAnyEncoding(label, historical);
+  const { name, family, labels } = listEncodings(true).find((each) => each.name === encoding.name)!;
   return {
     name,
     family,
     labels,
     otherNames: otherNamesOf(name, labels),
-    writes: characters.length - lacking,
-    lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
-    changes: (changed && characters.match(changed)) ?? [],
+    ...(encoding.encoder ? explainEncoder(encoding as Encoding) : WRITES_NOTHING),
     bugs: bugsOf(name),
   };
 };
@@ -85,11 +96,11 @@ const formatList = (encodings: readonly ListedEncoding[], withLabels: boolean): 
 const run = async ([label]: readonly string[], { json, labels, historical }: OptionValues): Promise<number> => {
   if (label !== undefined) {
     const explanation = explain(label, historical);
-    print(json ? `${JSON.stringify(explanation)}\n` : formatExplanation(explanation));
+    print(json ? jsonLine("encoding", explanation) : formatExplanation(explanation));
     return 0;
   }
   const encodings = listEncodings(historical);
-  const lines = encodings.map((encoding) => `${JSON.stringify(encoding)}\n`);
+  const lines = encodings.map((encoding) => jsonLine("encoding", encoding));
   print(json ? lines.join("") : formatList(encodings, labels === true));
   return 0;
 };

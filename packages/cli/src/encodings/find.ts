@@ -17,9 +17,16 @@ export const findEncoding = (label: string, historical = false): AnyEncoding | n
   return encoding && withUTF16Encoder(encoding);
 };
 
-export const requireEncoding = (label: string, historical = false): Encoding => {
+/** Finds the encoding of a label, which can be the replacement encoding. */
+export const requireAnyEncoding = (label: string, historical = false): AnyEncoding => {
   const encoding = findEncoding(label, historical);
   if (!encoding) throw new UserError(`"${label}" is not a label of an encoding${suggestion(label)}`);
+  return encoding;
+};
+
+/** Finds the encoding of a label, which is to be converted. */
+export const requireEncoding = (label: string, historical = false): Encoding => {
+  const encoding = requireAnyEncoding(label, historical);
   // The replacement encoding has the labels of encodings that the standard considers dangerous.
   if (encoding.name === "replacement") {
     const hint = !historical && findHistorical(label) ? "; --historical converts it" : "";
