@@ -87,7 +87,7 @@ export const SHARED: Readonly<Record<"inputs" | "historical" | "json" | "quiet",
   historical: [
     option(
       "--historical",
-      "also find hz-gb-2312, and ISO-2022-JP of 2012 with JIS X 0212 and half-width katakana by the labels of ISO-2022-JP",
+      "also find hz-gb-2312, and by the labels of ISO-2022-JP its version of 2012, which has JIS X 0212 and half-width katakana, and cannot write U+2212",
     ),
   ],
   json: [option("--json", "print JSON, one object on each line")],

@@ -15,12 +15,15 @@ export const canEncode = (encoding: EncodableEncoding, codePoint: number): boole
 const JAPANESE = /[\u00a5\u203e\u2212]/g;
 /** Half-width katakana are written as full-width katakana. */
 const JAPANESE_IN_7_BITS = /[\u2212\uff61-\uff9f]/g;
+/** In the draft of 2012, the backslash and the tilde of ASCII stand for the yen sign and the overline. */
+const JAPANESE_OF_2012 = /[\u00a5\u203e]/g;
 /** Private-use characters whose bytes GB 18030-2022 gives to other characters. */
 const CHINESE = /[\ue78d-\ue796\ue81e\ue826\ue82b\ue82c\ue832\ue843\ue854\ue864]/g;
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   "EUC-JP": JAPANESE,
   "ISO-2022-JP": JAPANESE_IN_7_BITS,
+  "iso-2022-jp": JAPANESE_OF_2012,
   Shift_JIS: JAPANESE,
   GBK: CHINESE,
   gb18030: CHINESE,

@@ -84,6 +84,21 @@ describe("the historical encodings", () => {
     expect(`${convert(path, "-f", "utf-8", "-t", "iso-2022-jp", "--quiet").out}`).toBe("\x1b$B%+\x1b(B");
   });
 
+  test("of ISO-2022-JP do not write U+2212, and change the yen sign with a notice", () => {
+    const args = ["-f", "utf-8", "-t", "iso-2022-jp"];
+    file("a", "−");
+    expectFailure(
+      convert("a", ...args, "--historical"),
+      "a:1:1: U+2212 (−) from the bytes E2 88 92 at offset 0x00 (0) cannot be encoded in iso-2022-jp",
+    );
+    // U+FF0D
+    expect(`${convert("a", ...args, "--quiet").out}`).toBe("\x1b$B!]\x1b(B");
+    file("b", "¥");
+    const changed = "b:1:1: U+00A5 (¥) from the bytes C2 A5 at offset 0x00 (0) is written as another character";
+    expectFailure(convert("b", ...args, "--historical", "--strict"), `${changed} in iso-2022-jp`);
+    expect(convert("b", ...args, "--historical").err).toContain(changed);
+  });
+
   test("write UTF-16", () => {
     expect([...convert(file("a", "€"), "-f", "utf-8", "-t", "utf-16", "--historical").out]).toEqual([0xac, 0x20]);
   });
