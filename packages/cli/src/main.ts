@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { rewriteInPlace, withAllBytes } from "./command-line/arguments.js";
-import { createProgram } from "./command-line/program.js";
+import { createProgram, flagsWithValues } from "./command-line/program.js";
 import { isTerminal } from "./command-line/terminal.js";
 import { COMMANDS } from "./commands/all.js";
 import { Reporter } from "./reports/reporter.js";
@@ -35,7 +35,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
     const program = createProgram(COMMANDS, (result) => {
       status = result;
     });
-    await program.parseAsync(withHelp(rewriteInPlace(withAllBytes(args))), { from: "user" });
+    const rewritten = rewriteInPlace(withAllBytes(args), flagsWithValues(COMMANDS));
+    await program.parseAsync(withHelp(rewritten), { from: "user" });
     return status;
   } catch (thrown) {
     const error = systemError("webenc", thrown);

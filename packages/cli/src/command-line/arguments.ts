@@ -5,10 +5,20 @@ import { UserError } from "../reports/user-error.js";
 /** The value of `--in-place` without a suffix: no argument has this character. */
 export const NO_SUFFIX = "\0";
 
-/** Gives `--in-place` a value if it has none: the parser would take the argument after it for the suffix. */
-export const rewriteInPlace = (args: readonly string[]): string[] => {
-  const end = args.indexOf("--");
-  return args.map((arg, index) => (arg === "--in-place" && (end < 0 || index < end) ? `${arg}=${NO_SUFFIX}` : arg));
+/**
+ * Gives `--in-place` a value if it has none: the parser would take the argument after it for the suffix.
+ *
+ * @param withValues - the flags after which an argument is a value, also if it looks like an option
+ */
+export const rewriteInPlace = (args: readonly string[], withValues: readonly string[]): string[] => {
+  let isValue = false;
+  let isEnd = false;
+  return args.map((arg) => {
+    const isOption = !isValue && !isEnd;
+    isValue = isOption && withValues.includes(arg);
+    isEnd ||= isOption && arg === "--";
+    return isOption && arg === "--in-place" ? `${arg}=${NO_SUFFIX}` : arg;
+  });
 };
 
 /** Reads the number of an option: decimal, or hexadecimal after 0x. */

@@ -13,6 +13,12 @@ const readVersion = (): string =>
 /** The names of an option and its placeholder. A value that is optional follows an equals sign. */
 export const shownFlags = ({ flags }: Pick<OptionDefinition, "flags">): string => flags.replace(/ \[(.*)\]/, "[=$1]");
 
+/** Returns the flags of the options whose value can be the next argument. */
+export const flagsWithValues = (definitions: readonly CommandDefinition[]): string[] => {
+  const flags = definitions.flatMap(({ options }) => options.map((option) => option.flags));
+  return flags.filter((each) => each.includes("<")).flatMap((each) => each.match(/(?<!\S)--?[\w-]+/g)!);
+};
+
 /** The description of an option with its choices and its default. */
 export const fullDescription = ({ description, choices, default: standard }: OptionDefinition): string => {
   const notes = [

@@ -1,6 +1,8 @@
 import { posix, win32 } from "node:path";
 import { describe, expect, test } from "vitest";
 import { rewriteInPlace } from "../command-line/arguments.js";
+import { flagsWithValues } from "../command-line/program.js";
+import { COMMANDS } from "../commands/all.js";
 import { parseList } from "./inputs.js";
 import { joinPath, outputPath, parentFolder, toPath } from "./path.js";
 
@@ -56,13 +58,31 @@ test("a list has one file on each line, or is separated by NUL", () => {
   expect(parseList(Buffer.of(0xe9, 0x0a))).toEqual([Buffer.of(0xe9)]);
 });
 
-test("--in-place without a suffix has a value for the parser", () => {
-  expect(rewriteInPlace(["a", "--in-place=.x", "--in-place", "b", "--", "--in-place"])).toEqual([
-    "a",
-    "--in-place=.x",
-    "--in-place=\0",
-    "b",
-    "--",
-    "--in-place",
-  ]);
+describe("--in-place without a suffix", () => {
+  test.each([
+    [
+      ["a", "--in-place=.x", "--in-place", "b", "--", "--in-place"],
+      ["a", "--in-place=.x", "--in-place=\0", "b", "--", "--in-place"],
+    ],
+    [
+      ["--text", "--in-place", "--in-place"],
+      ["--text", "--in-place", "--in-place=\0"],
+    ],
+    [
+      ["-t", "-t", "--in-place"],
+      ["-t", "-t", "--in-place=\0"],
+    ],
+    [
+      ["--text", "--", "--in-place", "--", "--in-place"],
+      ["--text", "--", "--in-place=\0", "--", "--in-place"],
+    ],
+  ])("has a value for the parser, and is a value itself after a flag that takes one: %j", (args, rewritten) => {
+    expect(rewriteInPlace(args, ["-t", "--text"])).toEqual(rewritten);
+  });
+
+  test("can follow the flags of the commands that take no value", () => {
+    const flags = flagsWithValues(COMMANDS);
+    expect(flags).toEqual(expect.arrayContaining(["-f", "--from", "-o", "--replacement", "--max-errors"]));
+    for (const flag of ["--in-place", "--json", "-l", "--names-only", "--force"]) expect(flags).not.toContain(flag);
+  });
 });

@@ -143,6 +143,13 @@ describe("--in-place", () => {
     file("--in-place=x", "a");
     expect(`${convert(...UTF8, "--", "--in-place=x").out}`).toBe("a");
   });
+
+  test("can be the value of another option", () => {
+    file("a", "☃");
+    const { out } = convert("a", ...UTF8, "-t", "koi8-r", "--replacement", "--in-place", "--quiet");
+    expect(`${out}`).toBe("--in-place");
+    expect(text("a")).toBe("☃");
+  });
 });
 
 describe("--output-dir", () => {
