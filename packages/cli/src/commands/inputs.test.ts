@@ -1,7 +1,7 @@
 /** What check, detect, list and convert do with their inputs and outputs, besides converting. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bin, expectFailure, useFolder } from "../testing/program.js";
 
@@ -213,7 +213,10 @@ describe("an output that is an input", () => {
     mkdirSync(file("src"));
     file("src/a", [0xe9]);
     expect(convert("src/a", ...latin1, "--output-dir", "").err).toContain("--output-dir is empty");
-    expect(convert("src/a", ...latin1, "--output-dir", "new/..").err).toContain("would replace an input");
+    for (const folder of ["new/..", "./new/sub//.././..", "src/new/../..", `${place.folder}/new/..`])
+      for (const more of [[], ["--dry-run"]])
+        expect(convert("src/a", ...latin1, "--output-dir", folder, ...more).err).toContain("would replace an input");
+    expect(readdirSync(place.folder, { recursive: true }).sort()).toEqual(["src", "src/a"]);
     expect([...readFileSync(file("src/a"))]).toEqual([0xe9]);
   });
 

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { posix, win32 } from "node:path";
 
 /**
@@ -65,3 +65,15 @@ export const outputPath = (
   path: FilePath,
   rules: typeof posix = process.platform === "win32" ? win32 : posix,
 ): FilePath => joinPath(folder, pathOfKey(relativePart(pathKey(path), rules)));
+
+const SEPARATOR = process.platform === "win32" ? /[/\\]/ : "/";
+
+/** Returns a path without the steps into a folder that does not exist and back: they change nothing once the folder exists. */
+export const withoutMissingSteps = (path: FilePath): FilePath => {
+  const kept: string[] = [];
+  const isMissing = (): boolean => kept.length > 0 && !existsSync(pathOfKey(`${kept.join("/")}/`));
+  for (const part of pathKey(path).split(SEPARATOR))
+    if (part === ".." && isMissing()) kept.pop();
+    else if (kept.length === 0 || (part !== "." && part !== "")) kept.push(part);
+  return pathOfKey(kept.join("/"));
+};

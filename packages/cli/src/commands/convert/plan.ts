@@ -12,6 +12,7 @@ import {
   realPath,
   STANDARD_STREAM,
   sourceName,
+  withoutMissingSteps,
 } from "../../files/path.js";
 import { fileId, tryStat } from "../../files/stat.js";
 import type { SizedTask } from "../../jobs/convert-in-pool.js";
@@ -69,6 +70,8 @@ const planInPlace = (
 const planFolder = (inputs: readonly Input[], folder: FilePath, { options }: Planning): PlanInput => {
   const inputIds = new Set(inputs.map(({ stats }) => fileId(stats)));
   const folders = new Set<string>();
+  // The path can lead upwards from a folder that does not exist yet.
+  const settled = withoutMissingSteps(folder);
   const existing = tryStat(folder);
   if (existing && !existing.isDirectory()) throw new UserError(`${folder}: is not a folder`);
   return ({ path, stats, isFound }, tasks) => {
@@ -78,6 +81,11 @@ const planFolder = (inputs: readonly Input[], folder: FilePath, { options }: Pla
     const other = tasks.get(key)?.source;
     if (other && pathKey(other) !== pathKey(path))
       throw new UserError(`${name}: has the same output as ${sourceName(other)}: ${target}`);
+    const replaced = tryStat(outputPath(settled, path));
+    if (replaced && inputIds.has(fileId(replaced))) {
+      const message = `${name}: the output ${target} would replace an input`;
+      throw new UserError(`${message}: use another --output-dir, or --in-place`);
+    }
     const parent = parentFolder(target);
     // A folder for an input that does not exist could be the output of another one.
     if (stats !== undefined && !options.dryRun && !folders.has(pathKey(parent)))
@@ -87,12 +95,6 @@ const planFolder = (inputs: readonly Input[], folder: FilePath, { options }: Pla
       } catch (error) {
         throw systemError(sourceName(target), error);
       }
-    // The path can lead upwards from a folder that did not exist before.
-    const replaced = tryStat(target);
-    if (replaced && inputIds.has(fileId(replaced))) {
-      const message = `${name}: the output ${target} would replace an input`;
-      throw new UserError(`${message}: use another --output-dir, or --in-place`);
-    }
     return { key, task: { source: path, target, skipsBinary: isFound && !options.force } };
   };
 };

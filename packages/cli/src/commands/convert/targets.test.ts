@@ -192,6 +192,15 @@ describe("--output-dir", () => {
     expect(text("in/in/a")).toBe("è");
   });
 
+  test("can lead upwards from a symbolic link, as the system does", () => {
+    mkdirSync(file("other/sub"), { recursive: true });
+    symlinkSync("other/sub", file("link"));
+    file("a", [0xe9]);
+    expect(convert("a", "-f", "latin1", "--output-dir", "link/..")).toMatchObject({ status: 0, err: "" });
+    expect(text("other/a")).toBe("é");
+    expect([...readFileSync(file("a"))]).toEqual([0xe9]);
+  });
+
   test("refuses a second file for the same output", () => {
     mkdirSync(file("in"));
     file("a", "1");
