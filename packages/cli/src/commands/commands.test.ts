@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { TextDecoder } from "webenc";
 import { packageFolder } from "../package-folder.js";
 import { bin, expectFailure, runHere, useFolder } from "../testing/program.js";
 import { COMMANDS } from "./all.js";
@@ -195,6 +196,23 @@ describe("repair", () => {
       [{ was: "UTF-8", readAs: "windows-1251" }],
       [1],
     ]);
+  });
+
+  test("says that a third mistake is left", () => {
+    const damage = (text: string): string => new TextDecoder("windows-1252").decode(Buffer.from(text));
+    const once = "Die StraÃŸe nach KÃ¶ln ist lÃ¤nger, als man glaubt. GrÃ¼ÃŸe aus MÃ¼nchen!";
+    const input = damage(damage(once));
+    const { status, out, err } = run(["repair"], { input });
+    expect({ status, out: `${out}` }).toEqual({ status: 0, out: once });
+    expect(err.split("\n")[1]).toBe(
+      "webenc: standard input: the repaired text is probably damaged too (UTF-8 was read as windows-1252): repair it again",
+    );
+    const [, notice] = run(["repair", "--json"], { input }).err.split("\n");
+    expect(JSON.parse(notice!)).toMatchObject({
+      type: "notice",
+      remaining: { notations: [], layers: [{ was: "UTF-8", readAs: "windows-1252" }] },
+    });
+    expect(run(["repair"], { input: damage(once) }).err.split("\n")).toHaveLength(2);
   });
 
   test("refuses what is not certain, and what is not UTF-8", () => {

@@ -45,6 +45,11 @@ const write = async (path: FilePath, text: string): Promise<void> => {
   }
 };
 
+const isDamage = ({ layers, notations }: Repair): boolean => layers.length + notations.length > 0;
+
+const isCertain = (repair: Repair | undefined): repair is Repair =>
+  repair !== undefined && isDamage(repair) && repair.confidence >= MIN_CONFIDENCE;
+
 /** Says what had happened, the first mistake first. */
 const describe = ({ notations, layers }: Repair): string =>
   [
@@ -74,8 +79,7 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
   const { applyRepair, findRepairs } = await import("@webenc/detect/mojibake");
   const repairs = findRepairs(text);
   const [best] = repairs;
-  const isDamage = ({ layers, notations }: Repair): boolean => layers.length + notations.length > 0;
-  if (!best || !isDamage(best) || best.confidence < MIN_CONFIDENCE) {
+  if (!isCertain(best)) {
     const isGuess = (each: Repair): boolean =>
       isDamage(each) && each.confidence >= MIN_GUESS && !each.sample.includes("\uFFFD");
     const guesses = repairs.filter(isGuess).slice(0, 2);
@@ -93,6 +97,13 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     notations: best.notations,
     layers: best.layers,
   });
+  // Two mistakes are the most that a search tries, so a third one can be left.
+  const [next] = best.layers.length > 1 && !reporter.quiet ? findRepairs(repaired.text) : [];
+  if (isCertain(next))
+    reporter.notice(`${name}: the repaired text is probably damaged too (${describe(next)}): repair it again`, {
+      ...members,
+      remaining: { notations: next.notations, layers: next.layers },
+    });
   const lines = incompleteLines(repaired);
   if (lines.length > 0) {
     const named = `${lines.slice(0, NAMED_LINES).join(", ")}${lines.length > NAMED_LINES ? ", …" : ""}`;
@@ -106,7 +117,7 @@ export const repairCommand: CommandDefinition = {
   name: "repair",
   summary: "Repair a text that was decoded in the wrong encoding and saved as UTF-8.",
   details: [
-    `The command undoes notations such as quoted-printable and HTML references, tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
+    `The command undoes notations such as quoted-printable and HTML references, tries one and two such mistakes with all pairs of encodings, and takes the most probable text, by the statistics of webenc detect. It says on standard error what had happened, and which lines it cannot repair completely: bytes that were lost stay U+FFFD. A third mistake is only reported: the result can be repaired again. If its confidence is below ${MIN_CONFIDENCE}, it writes nothing and the exit status is 1.`,
   ],
   operand: "[FILE]",
   operandDescription: "the file, or - for standard input",
