@@ -27,9 +27,12 @@ export const isBinary = (source: Source): boolean => {
 
 /**
  * The encodings in which ASCII bytes can have another meaning, and what their files have. An ASCII file without it can be UTF-8
- * just as well: UTF-16 has NUL bytes in all texts with spaces or line ends, and HZ writes ~{ before Chinese characters.
+ * just as well: UTF-16 has controls in all texts with spaces, line ends, or letters below U+0900, and HZ writes ~{ before Chinese
+ * characters.
  */
-const SIGNS: Readonly<Record<string, string>> = { "UTF-16BE": "\0", "UTF-16LE": "\0", "hz-gb-2312": "~{" };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals know ESC, so ASCII texts have it
+const CONTROL = /[^\P{Cc}\s\x1b]/u;
+const SIGNS: Readonly<Record<string, RegExp>> = { "UTF-16BE": CONTROL, "UTF-16LE": CONTROL, "hz-gb-2312": /~\{/ };
 
 /**
  * Whether a file is valid UTF-8 that would be destroyed if it was read as another encoding. ASCII is the same in most encodings.
@@ -47,7 +50,7 @@ export const isUTF8Text = (chunks: Iterable<Buffer>, from: string): boolean => {
     for (const chunk of chunks) {
       isASCII &&= isAscii(chunk);
       const text = last + decoder.decode(chunk, { stream: true });
-      if (sign !== undefined) hasSign ||= text.includes(sign);
+      if (sign !== undefined) hasSign ||= sign.test(text);
       last = text.slice(-1);
     }
     decoder.decode();

@@ -137,6 +137,12 @@ describe("files that are not text", () => {
     file("a", [0x61, 0x00, 0x34, 0x04]);
     expect(convert("a", "-f", "utf-16le", "--in-place")).toMatchObject({ status: 0, err: "" });
     expect(text("a")).toBe("aд");
+    // All bytes are ASCII, of which 04 is no text.
+    file("b", [0x1f, 0x04, 0x40, 0x04]);
+    expect(convert("b", "-f", "utf-16le", "--in-place")).toMatchObject({ status: 0, err: "" });
+    expect(text("b")).toBe("Пр");
+    file("c", [0x1b, 0x5b, 0x30, 0x6d]);
+    expect(convert("c", "-f", "utf-16le", "--in-place").err).toContain("is UTF-8 already");
   });
 
   test("are converted from standard input and to standard output", () => {
