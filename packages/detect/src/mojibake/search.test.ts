@@ -194,3 +194,48 @@ test("the candidates of the first 100 lost characters are sorted by the text aro
   // In the order of their bytes.
   expect(lost[100]!.candidates.join("")).toBe("ÁÍÏÐÝ");
 });
+
+describe("lost characters are not found by a second mistake that undoes the first one", () => {
+  test.each([
+    ["Russian", "Маленький дом стоял на берегу реки, и каждое утро старик вых"],
+    ["Greek", "Το πρωί ο ήλιος ανέτειλε πάνω από τη θάλασσα και οι ψαράδες"],
+    ["Chinese", "今天早上下雨了，所以我决定在家里看书。下午天气变好了，孩子们在公园里高兴地玩耍。"],
+    ["Japanese", "今日は朝から雨が降っていたので、家で本を読むことにしました。午後になると空が晴れて"],
+    ["Arabic", "في الصباح خرجنا إلى السوق لشراء الخبز والفواكه، وكان الجو جميلا والناس كثيرين"],
+    ["Polish", "Wczesnym rankiem wyszliśmy z domu, żeby zdążyć na pociąg do Łodzi"],
+    ["Ukrainian", "Вранці ми пішли до лісу збирати гриби, але погода швидко зіп"],
+    ["Hebrew", "בבוקר יצאנו לטייל ביער, והשמש זרחה מעל ההרים הגבוהים"],
+  ])("%s", (_, text) => {
+    const damaged = decode(encode(text, "utf-8"), "Shift_JIS");
+    expect(damaged).toContain("\ufffd");
+    const chains = findRepairs(damaged)
+      .filter(({ layers, confidence }) => layers.length === 2 && confidence > 0.001)
+      .filter(({ layers: [last, first] }) => last!.was === first!.readAs);
+    expect(chains).toEqual([]);
+    const certain = findRepairs(damaged).filter(({ confidence }) => confidence >= 0.9);
+    for (const { layers } of certain) expect(layers).toEqual([{ was: "UTF-8", readAs: "Shift_JIS" }]);
+  });
+
+  test("also if two encodings have the same bytes, or a second one has other letters beside gaps only", () => {
+    const polish = decode(encode("Wyszliśmy z domu, żeby zdążyć na pociąg do Łodzi.", "utf-8"), "Shift_JIS");
+    for (const { layers } of findRepairs(polish))
+      expect(layers).not.toEqual([
+        { was: "GBK", readAs: "Shift_JIS" },
+        { was: "UTF-8", readAs: "gb18030" },
+      ]);
+    const russian = decode(encode("Дом стоял на берегу, старик выходил к воде", "utf-8"), "Shift_JIS");
+    expect(findRepairs(russian)[0]!.layers).toEqual([{ was: "UTF-8", readAs: "Shift_JIS" }]);
+  });
+});
+
+test("a repair is at most as probable as the share of the text that is not lost", () => {
+  const text = "今日は朝から雨が降っていたので、家で本を読むことにしました。";
+  const damaged = decode(encode(text, "utf-8"), "windows-1252").replace(/[\x80-\x9f]/g, "\ufffd");
+  const [best] = findRepairs(damaged);
+  expect(best!.layers).toEqual([{ was: "UTF-8", readAs: "windows-1252" }]);
+  // 20 of 30 characters have a byte that windows-1252 does not have.
+  expect([best!.sample.length, best!.sample.match(/\ufffd/g)!.length]).toEqual([30, 20]);
+  expect(best!.confidence).toBeCloseTo(10 / 30);
+  // One of 45.
+  expect(findRepairs("Ã‰cole Ã  la franÃ§aise, prÃ¨s de la forÃªt, Ã\ufffdle")[0]!.confidence).toBeGreaterThan(0.9);
+});

@@ -1,5 +1,6 @@
 import { CODERS, type Coder, coderOf, LATIN1, UTF8 } from "./coders.js";
 import { looksWritten, type Notation, unwrite } from "./notations.js";
+import { sameTextTest } from "./same-text.js";
 import { createTextCost } from "./text-cost.js";
 import { type Encoded, encodePiece, type LostCharacter, type Undone } from "./undo.js";
 
@@ -27,7 +28,10 @@ export interface Repair {
   readonly notations: readonly Writing[];
   /** The mistakes, the last one first. */
   readonly layers: readonly Mistake[];
-  /** The probability of this repair among all, from 0 to 1. */
+  /**
+   * The probability of this repair among all, from 0 to 1, and at most the share of the sample that is not U+FFFD: a text of which
+   * much is lost is not repaired.
+   */
   readonly confidence: number;
   /** The most probable language of the result as a BCP 47 tag, or null. */
   readonly language: string | null;
@@ -187,6 +191,8 @@ interface Candidate {
   readonly notations: readonly Writing[];
   readonly layers: readonly Mistake[];
   readonly text: string;
+  /** The number of characters that the last layer lost. */
+  readonly lost: number;
   /** The bits of the mistakes. */
   readonly mistakes: number;
   /** The bits of the mistakes and of the text. */
@@ -194,7 +200,9 @@ interface Candidate {
   readonly language: string | null;
 }
 
-type Explanation = Pick<Candidate, "notations" | "layers" | "mistakes">;
+type Explanation = Pick<Candidate, "notations" | "layers" | "lost" | "mistakes">;
+
+const countReplacements = (text: string): number => text.length - text.replaceAll("\ufffd", "").length;
 
 const byBits = (a: Candidate, b: Candidate): number => a.bits - b.bits;
 
@@ -263,25 +271,38 @@ export const findRepairs = (text: string): Repair[] => {
       add(result, {
         notations: [...start.notations, writing],
         layers: [],
+        lost: 0,
         mistakes: start.mistakes + notationCost(writing.notation) + 1.5 * rarity(writing.encoding ?? "UTF-8"),
       }),
     );
 
-  const searchLayer = ({ text: damaged, layers, notations, mistakes }: Candidate): Candidate[] =>
+  const searchLayer = ({ text: damaged, layers, notations, lost: lostBefore, mistakes }: Candidate): Candidate[] =>
     CODERS.flatMap((readAs) => {
       // Bytes of another encoding are valid UTF-8 only by chance.
       if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || isASCII(damaged)) return [];
+      // Text that was decoded and encoded in the same encoding has the same bytes. This would be one layer with other gaps, and so
+      // would be a layer that changes little more than the rests of characters beside gaps.
+      if (readAs.name === layers[0]?.was) return [];
+      const isSameText = layers.length > 0 && damaged.includes("\ufffd") ? sameTextTest(damaged, readAs) : () => false;
+      if (layers.length > 0 && isSameText(coderOf(layers[0]!.was))) return [];
       const { count, decode } = encodeLines(damaged, readAs, isCut);
       return CODERS.flatMap((was) => {
         if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
-        const { text: result, unrepaired, kept } = decode(was, true);
+        if (isSameText(was)) return [];
+        const { text: result, lost, unrepaired, kept } = decode(was, true);
         if (unrepaired.length > count / 2) return [];
-        const cost = mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept;
-        return add(result, { notations, layers: [...layers, { was: was.name, readAs: readAs.name }], mistakes: cost });
+        // What the first layer lost is lost, also if the second one joins it, drops it, or finds a character for it.
+        const hidden = Math.max(0, lostBefore - countReplacements(result));
+        return add(result, {
+          notations,
+          layers: [...layers, { was: was.name, readAs: readAs.name }],
+          lost: lost.length,
+          mistakes: mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept + LOST_COST * hidden,
+        });
       });
     });
 
-  const starts = add(sample, { notations: [], layers: [], mistakes: 0 });
+  const starts = add(sample, { notations: [], layers: [], lost: 0, mistakes: 0 });
   let outer = starts;
   for (let i = 0; i < MAX_NOTATIONS; i++) {
     outer = outer.flatMap(searchNotations).sort(byBits).slice(0, SECOND_LAYERS);
@@ -298,7 +319,7 @@ export const findRepairs = (text: string): Repair[] => {
   return best.map(({ notations, layers, language, text: sample }, at) => ({
     notations,
     layers,
-    confidence: weights[at]! / sum,
+    confidence: Math.min(weights[at]! / sum, 1 - countReplacements(sample) / sample.length),
     language,
     sample,
   }));

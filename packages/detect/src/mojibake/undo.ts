@@ -153,8 +153,10 @@ const readUTF8 = (items: readonly Item[], readAs: Coder, lostBytesBefore: LostBy
     const length = trailCount(lead);
     const end = length > 0 ? readSequence(i, lead, length) : i;
     if (end === i) {
-      if (text === "") result.lose([], UTF8);
-      else result.keep(text);
+      // The second half of a character whose first half ended a sequence is a letter of ASCII, or lost.
+      if (text !== "") result.keep(text);
+      else if (lead > 0 && lead < 0x80) result.keep(String.fromCharCode(lead));
+      else result.lose([], UTF8);
       i++;
       // The other bytes of a character that stays.
       while (items[i]?.text === "") i++;
