@@ -1,5 +1,5 @@
 import { lazy } from "@webenc/core/internal";
-import { decode, encode } from "webenc";
+import { decode, LegacyTextEncoder, TextDecoder } from "webenc";
 import { labels } from "../generated/labels.js";
 import { DOS_CODE_PAGES } from "./dos-code-pages.js";
 
@@ -20,15 +20,6 @@ const LEFT_OUT = ["replacement", "x-user-defined", "ISO-2022-JP", "UTF-16BE", "U
 const FOUR_BYTES = ["UTF-8", "gb18030"];
 const TWO_BYTES = ["GBK", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR"];
 
-/** Returns a result, or undefined if an error is thrown. */
-export const attempt = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-};
-
 /** The characters that Windows reads for the bytes A0, FD, FE and FF of Shift_JIS, in their order. */
 const WINDOWS_CHARACTERS = "\uf8f0\uf8f1\uf8f2\uf8f3";
 const WINDOWS_BYTES = [0xa0, 0xfd, 0xfe, 0xff];
@@ -38,29 +29,80 @@ const encodeWindowsCharacter = (text: string, name: string): Uint8Array | undefi
   return at < 0 ? undefined : Uint8Array.of(WINDOWS_BYTES[at]!);
 };
 
-const standardCoder = (name: string): Coder => ({
-  name,
-  width: FOUR_BYTES.includes(name) ? 4 : TWO_BYTES.includes(name) ? 2 : 1,
-  encode: (text) => attempt(() => encode(text, name)) ?? encodeWindowsCharacter(text, name),
-  decode: (bytes) => attempt(() => decode(bytes, name, { fatal: true })),
-});
-
-/** A single-byte encoding from its characters 0x80 to 0xFF. */
-const singleByteCoder = (name: string, upper: string): Coder => {
-  const bytesOf = lazy(() => new Map(Array.from(upper, (character, at) => [character, at + 0x80])));
+/** A single-byte encoding from its characters 0x80 to 0xFF; U+FFFD stands for a byte without one. */
+const singleByteCoder = (name: string, upperOf: () => string): Coder => {
+  const lazyUpper = lazy(upperOf);
+  const bytesOf = lazy(
+    () => new Map(Array.from(lazyUpper(), (character, at) => [character.charCodeAt(0), at + 0x80] as const)),
+  );
   return {
     name,
     width: 1,
     encode: (text) => {
-      const bytes = Array.from(text, (character) =>
-        character < "\x80" ? character.charCodeAt(0) : bytesOf().get(character),
-      );
-      return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
+      const bytes = new Uint8Array(text.length);
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i);
+        const byte = unit < 0x80 ? unit : unit === 0xfffd ? undefined : bytesOf().get(unit);
+        if (byte === undefined) return undefined;
+        bytes[i] = byte;
+      }
+      return bytes;
     },
-    decode: (bytes) =>
-      Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join(""),
+    decode: (bytes) => {
+      const upper = lazyUpper();
+      let text = "";
+      for (const byte of bytes) {
+        const character = byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80]!;
+        if (character === "\ufffd") return undefined;
+        text += character;
+      }
+      return text;
+    },
   };
 };
+
+/** An encoder that counts the characters that it lacks: errors are slow, and most texts lack some in most encodings. */
+const createEncoder = (name: string): ((text: string) => Uint8Array | undefined) => {
+  let missing = 0;
+  const encoder = lazy(() => new LegacyTextEncoder(name, { errorMode: () => "" }, () => missing++));
+  return (text) => {
+    missing = 0;
+    const bytes = encoder().encode(text);
+    return missing > 0 ? undefined : bytes;
+  };
+};
+
+/** A decoder that counts errors. `hasReplacement` says whether the encoding has bytes for U+FFFD, which stands for an error else. */
+const createDecoder = (name: string, hasReplacement: boolean): ((bytes: Uint8Array) => string | undefined) => {
+  let errors = 0;
+  const decoder = lazy(() => new TextDecoder(name));
+  const countingDecoder = lazy(() => new TextDecoder(name, {}, () => errors++));
+  return (bytes) => {
+    const text = decoder().decode(bytes);
+    if (!text.includes("\ufffd")) return text;
+    if (!hasReplacement) return undefined;
+    errors = 0;
+    countingDecoder().decode(bytes);
+    return errors > 0 ? undefined : text;
+  };
+};
+
+const multiByteCoder = (name: string): Coder => {
+  const encode = createEncoder(name);
+  return {
+    name,
+    width: FOUR_BYTES.includes(name) ? 4 : 2,
+    encode: (text) => encode(text) ?? encodeWindowsCharacter(text, name),
+    decode: createDecoder(name, FOUR_BYTES.includes(name)),
+  };
+};
+
+const HIGH_BYTES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, at) => at + 0x80);
+
+const standardCoder = (name: string): Coder =>
+  FOUR_BYTES.includes(name) || TWO_BYTES.includes(name)
+    ? multiByteCoder(name)
+    : singleByteCoder(name, () => decode(HIGH_BYTES, name));
 
 /** UTF-16 has no encoder in the standard. U+FFFD has no bytes here either: it stands for lost ones. */
 const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
@@ -72,7 +114,7 @@ const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
     for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), isLittleEndian);
     return new Uint8Array(view.buffer);
   },
-  decode: (bytes) => attempt(() => decode(bytes, name, { fatal: true })),
+  decode: createDecoder(name, true),
 });
 
 /**
@@ -80,7 +122,7 @@ const utf16Coder = (name: string, isLittleEndian: boolean): Coder => ({
  * "iso-8859-1" is one of windows-1252.
  */
 export const LATIN1: Coder = /* @__PURE__ */ (() =>
-  singleByteCoder("ISO-8859-1", String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at + 0x80))))();
+  singleByteCoder("ISO-8859-1", () => String.fromCharCode(...HIGH_BYTES)))();
 
 export const UTF8: Coder = /* @__PURE__ */ standardCoder("UTF-8");
 
@@ -93,7 +135,7 @@ export const CODERS: readonly Coder[] = /* @__PURE__ */ (() => [
     .filter((name) => name !== "UTF-8" && !LEFT_OUT.includes(name))
     .map(standardCoder),
   LATIN1,
-  ...Object.entries(DOS_CODE_PAGES).map(([name, upper]) => singleByteCoder(name, upper)),
+  ...Object.entries(DOS_CODE_PAGES).map(([name, upper]) => singleByteCoder(name, () => upper)),
   utf16Coder("UTF-16BE", false),
   utf16Coder("UTF-16LE", true),
 ])();

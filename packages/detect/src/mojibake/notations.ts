@@ -1,5 +1,4 @@
 import { decode, getEncoding } from "webenc";
-import { attempt } from "./coders.js";
 
 /** A way in which text or bytes are written in ASCII. */
 export type Notation =
@@ -173,13 +172,14 @@ const imapUTF7 = (text: string): string =>
 const ESC = "\x1b";
 const TWO_BYTE_PART = String.raw`(\$[@B](?:[!-~]{2})+?)${ESC}?(\([BJ])`;
 
-/** Adds the escape characters that a program removed, and decodes. */
-const iso2022JP = (text: string): string | undefined =>
-  attempt(() =>
-    text.replace(RegExp(`${ESC}?${TWO_BYTE_PART}`, "g"), (_, part: string, end: string) =>
-      decode(bytesOf(ESC + part + ESC + end), "ISO-2022-JP", { fatal: true }),
-    ),
+/** Adds the escape characters that a program removed, and decodes. Returns undefined if a part is invalid. */
+const iso2022JP = (text: string): string | undefined => {
+  let errors = 0;
+  const result = text.replace(RegExp(`${ESC}?${TWO_BYTE_PART}`, "g"), (_, part: string, end: string) =>
+    decode(bytesOf(ESC + part + ESC + end), "ISO-2022-JP", { onError: () => errors++ }),
   );
+  return errors > 0 ? undefined : result;
+};
 
 const HIGH_HEX = /[89a-f][0-9a-f]/i.source;
 
