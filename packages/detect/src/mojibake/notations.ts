@@ -150,7 +150,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: 
 const byteEscapes = (text: string): string =>
   text
     .replace(/^\s*b(['"])([\s\S]*)\1\s*$/, "$2")
-    .replace(/^"([^"\n]*\\[0-7]{3}[^"\n]*)"$/gm, "$1")
+    .replace(/^"([^"\n]*)"$/gm, (line, name: string) => (/\\[0-7]{3}/.test(name) ? name : line))
     .replace(
       /\\(?:x([\dA-Fa-f]{2})|([0-3][0-7]{2})|([nrt"'\\]))/g,
       (_, hex?: string, octal?: string, simple?: string) =>
@@ -224,19 +224,25 @@ const READERS: readonly Reader[] = [
   },
 ];
 
+/** The beginning of a line shows whether it is written so. The time for some notations grows faster than the line. */
+const LOOKED_AT = 2000;
+
 /**
  * Whether a line of a longer text seems to have letters beyond ASCII in a notation: markup has references to other characters. Much
  * ASCII looks like UTF-7.
  */
-export const looksWritten = (line: string): boolean =>
-  READERS.some(
+export const looksWritten = (line: string): boolean => {
+  const start = line.slice(0, LOOKED_AT);
+  return READERS.some(
     ({ notation, looksSo, isBytes, read }) =>
-      !isBytes && notation !== "utf-7" && line.search(looksSo) >= 0 && /[^\P{L}\0-\x7f]/u.test(read(line) ?? ""),
+      !isBytes && notation !== "utf-7" && start.search(looksSo) >= 0 && /[^\P{L}\0-\x7f]/u.test(read(start) ?? ""),
   );
+};
 
-/** Reads a text in each notation that it can be in. */
-export const unwrite = (text: string): Unwritten[] =>
+/** Reads a text in each notation that it can be in, or in one of them. */
+export const unwrite = (text: string, only?: Notation): Unwritten[] =>
   READERS.flatMap(({ notation, looksSo, isBytes, read }) => {
+    if (only && notation !== only) return [];
     // Bytes are written in ASCII. Their text, and the text around them, is one byte for each character.
     if (text.search(looksSo) < 0 || (isBytes && !isASCII(text))) return [];
     const result = read(text);

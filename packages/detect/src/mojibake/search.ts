@@ -330,7 +330,7 @@ export const findRepairs = (text: string): Repair[] => {
  * encoding are added to a set, and these lines stay as they are.
  */
 const read = (text: string, { notation, encoding }: Writing, unrepaired: Set<number>): string => {
-  const content = unwrite(text).find((each) => each.notation === notation)?.text ?? text;
+  const content = unwrite(text, notation)[0]?.text ?? text;
   if (encoding === null) return content;
   const decode = (part: string): string | undefined => {
     const bytes = LATIN1.encode(part);

@@ -49,7 +49,8 @@ const itemsOf = (text: string, readAs: Coder): Item[] | undefined => {
   const known = new Map<string, readonly Item[]>();
   let count = 0;
   let kept = 0;
-  const items = Array.from(text).flatMap((character) => {
+  const items: Item[] = [];
+  for (const character of text) {
     let found = known.get(character);
     if (!found) {
       const encoded = character === REPLACEMENT ? undefined : readAs.encode(character);
@@ -59,8 +60,8 @@ const itemsOf = (text: string, readAs: Coder): Item[] | undefined => {
     }
     if (character >= "\x80") count++;
     if (found[0]!.byte === "kept") kept++;
-    return found;
-  });
+    for (const item of found) items.push(item);
+  }
   return kept > count / 2 ? undefined : items;
 };
 
@@ -201,8 +202,8 @@ const readOther = (
       result.keep(text);
       continue;
     }
-    const gap = items.findIndex((item, at) => at > i && typeof item.byte !== "number");
-    const after = items.slice(i + 1, gap < 0 ? undefined : gap).map((item) => item.byte as number);
+    const after: number[] = [];
+    for (let at = i + 1; typeof items[at]?.byte === "number"; at++) after.push(items[at]!.byte as number);
     const lost = lostBytesBefore(after[0]);
     // The lost byte is the first half of a character if it cannot be one itself.
     const isHalf =
