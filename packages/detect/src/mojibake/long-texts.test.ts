@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { decode, encode, LegacyTextEncoder, TextDecoder } from "webenc";
 import { coderOf } from "./coders.js";
 import { looksWritten, unwrite } from "./notations.js";
+import { findRepairs } from "./search.js";
 import { encodePiece } from "./undo.js";
 
 const milliseconds = (work: () => void): number => {
@@ -31,4 +33,70 @@ test.each<[string, number, (size: number) => () => void]>([
   work(1000)();
   // Four times as long for four times the length; sixteen times if it grew with the square.
   expect(milliseconds(work(4 * size))).toBeLessThan(8 * milliseconds(work(size)) + 20);
+});
+
+const RUSSIAN = "Маленький дом стоял на берегу реки, и каждое утро старик выходил к воде, чтобы проверить сети. ";
+
+test("the work for a sample is done with a part of it", () => {
+  let work = 0;
+  const { encode: encodeText } = LegacyTextEncoder.prototype;
+  vi.spyOn(LegacyTextEncoder.prototype, "encode").mockImplementation(function (this: LegacyTextEncoder, text) {
+    work += text?.length ?? 0;
+    return encodeText.call(this, text);
+  });
+  const { decode: decodeBytes } = TextDecoder.prototype;
+  vi.spyOn(TextDecoder.prototype, "decode").mockImplementation(function (this: TextDecoder, bytes, options) {
+    work += bytes?.byteLength ?? 0;
+    return decodeBytes.call(this, bytes, options);
+  });
+  const workFor = (text: string): number => {
+    work = 0;
+    expect(findRepairs(text)[0]!.layers).toEqual([]);
+    return work;
+  };
+  const short = workFor(RUSSIAN.repeat(5));
+  const long = workFor(RUSSIAN.repeat(15));
+  vi.restoreAllMocks();
+  expect(short).toBeGreaterThan(0);
+  // The text is three times as long.
+  expect(long).toBeLessThan(2 * short);
+});
+
+test("no errors are created for bytes and characters that an encoding lacks", () => {
+  let errors = 0;
+  vi.stubGlobal(
+    "TypeError",
+    class extends TypeError {
+      constructor(message?: string, options?: ErrorOptions) {
+        super(message, options);
+        errors++;
+      }
+    },
+  );
+  const [best] = findRepairs(decode(encode("Привет, мир", "koi8-r"), "windows-1252"));
+  vi.unstubAllGlobals();
+  expect(best!.sample).toBe("Привет, мир");
+  expect(errors).toBe(0);
+});
+
+test("encodings that a part of a sample does not distinguish are compared with the whole", () => {
+  const german = "Ã¶ und Ã¤ in GrÃ¼n, schÃ¶n fÃ¼r GÃ¤ste und MÃ¤dchen, MÃ¼ller\n".repeat(20);
+  expect(findRepairs(`${german}Itâ\x80\x99s doneâ\x80\xa6\n`)[0]!.layers).toEqual([
+    { was: "UTF-8", readAs: "ISO-8859-1" },
+  ]);
+  expect(findRepairs(`${german}Itâ€™s doneâ€¦\n`)[0]!.layers).toEqual([{ was: "UTF-8", readAs: "windows-1252" }]);
+});
+
+test("lines without damage before the damaged ones do not hide them", () => {
+  const damaged = decode(encode(`${RUSSIAN}\n`, "utf-8"), "windows-1252");
+  const [best] = findRepairs(`${`${RUSSIAN}\n`.repeat(3)}${damaged.repeat(5)}`);
+  expect(best!.layers).toEqual([{ was: "UTF-8", readAs: "windows-1252" }]);
+});
+
+test("two mistakes are found in a long text", () => {
+  const once = decode(encode(RUSSIAN.repeat(6), "windows-1251"), "windows-1252");
+  expect(findRepairs(decode(encode(once, "utf-8"), "windows-1252"))[0]!.layers).toEqual([
+    { was: "UTF-8", readAs: "windows-1252" },
+    { was: "windows-1251", readAs: "windows-1252" },
+  ]);
 });

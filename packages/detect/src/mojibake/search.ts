@@ -50,6 +50,11 @@ export interface RepairedText {
 
 /** The code units that are enough to find the encodings. */
 const SAMPLE_UNITS = 1500;
+/** The code units, and the characters beyond ASCII among them, that are enough to leave out most encodings. */
+const TRIAL_UNITS = 400;
+const TRIAL_CHARACTERS = 32;
+/** What costs so many bits more than the best explanation is not measured. */
+const MARGIN = 50;
 /** The notations inside of each other that are tried. */
 const MAX_NOTATIONS = 2;
 /** The number of results of one layer that are tried as the input of the second one. */
@@ -105,7 +110,8 @@ const rarity = (name: string): number =>
           ? 4
           : RAREST;
 
-const mistakeCost = (was: string, readAs: string): number => 5 + 1.5 * rarity(was) + rarity(readAs);
+const LEAST_MISTAKE_COST = 5;
+const mistakeCost = (was: string, readAs: string): number => LEAST_MISTAKE_COST + 1.5 * rarity(was) + rarity(readAs);
 
 const notationCost = (notation: Notation): number =>
   LOOSE_NOTATIONS.includes(notation) ? LOOSE_NOTATION_COST : NOTATION_COST;
@@ -170,6 +176,10 @@ const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText =
   };
 };
 
+/** Cuts a text. A pair of surrogates and a byte or a character in a notation are whole or absent. */
+const cut = (text: string, units: number): string =>
+  text.slice(0, units).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, "");
+
 /**
  * Returns the lines of a text that are not ASCII, then those that are written in a notation, as many as are needed; and whether they
  * are cut.
@@ -182,12 +192,27 @@ const sampleOf = (text: string): [sample: string, isCut: boolean] => {
   };
   addLines((line) => !isASCII(line));
   addLines((line) => isASCII(line) && looksWritten(line));
-  if (sample.length <= SAMPLE_UNITS) return [sample, false];
-  // A pair of surrogates and a byte or a character in a notation are whole or absent.
-  return [sample.slice(0, SAMPLE_UNITS).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, ""), true];
+  return sample.length <= SAMPLE_UNITS ? [sample, false] : [cut(sample, SAMPLE_UNITS), true];
 };
 
-interface Candidate {
+/**
+ * Returns a part of a sample that is enough to leave out nearly all pairs of encodings: some of its lines. A text with few characters
+ * beyond ASCII has a longer one.
+ */
+const trialOf = (sample: string, isCut: boolean): [trial: string, isCut: boolean] => {
+  const step = Math.ceil(sample.length / TRIAL_UNITS);
+  const lines = sample.split("\n");
+  const ordered = [...lines.filter((_, at) => at % step === 0), ...lines.filter((_, at) => at % step > 0)].join("\n");
+  const least = isASCII(sample) ? 0 : TRIAL_CHARACTERS;
+  let end = 0;
+  for (let count = 0; end < ordered.length && (end < TRIAL_UNITS || count < least); end++)
+    if (ordered[end]! >= "\x80") count++;
+  // The trial saves no time if it is nearly all of the sample.
+  return end > sample.length / 2 ? [sample, isCut] : [cut(ordered, end), true];
+};
+
+/** What happened to a text, and the result of undoing it. */
+interface Explanation {
   readonly notations: readonly Writing[];
   readonly layers: readonly Mistake[];
   readonly text: string;
@@ -195,12 +220,13 @@ interface Candidate {
   readonly lost: number;
   /** The bits of the mistakes. */
   readonly mistakes: number;
+}
+
+interface Candidate extends Explanation {
   /** The bits of the mistakes and of the text. */
   readonly bits: number;
   readonly language: string | null;
 }
-
-type Explanation = Pick<Candidate, "notations" | "layers" | "lost" | "mistakes">;
 
 const countReplacements = (text: string): number => text.length - text.replaceAll("\ufffd", "").length;
 
@@ -234,6 +260,182 @@ const sortCandidates = (text: string, { index, candidates }: LostCharacter): Los
   return { index, candidates: [...candidates].sort((a, b) => costs.get(a)! - costs.get(b)!) };
 };
 
+const unexplained = (text: string): Explanation => ({
+  notations: [],
+  layers: [],
+  text,
+  lost: 0,
+  mistakes: 0,
+});
+
+/** Explains a text by one more notation. */
+const withNotation = (start: Explanation, { text, ...writing }: Reading): Explanation => ({
+  notations: [...start.notations, writing],
+  layers: [],
+  text,
+  lost: 0,
+  mistakes: start.mistakes + notationCost(writing.notation) + 1.5 * rarity(writing.encoding ?? "UTF-8"),
+});
+
+/** Explains a text by one more mistake. Returns undefined if too many lines cannot be in the encoding. */
+const withLayer = (
+  { notations, layers, lost: lostBefore, mistakes }: Explanation,
+  { decode, count }: EncodedText,
+  was: Coder,
+  readAs: Coder,
+  maxUnrepaired: number,
+): Explanation | undefined => {
+  const { text, lost, unrepaired, kept } = decode(was, true);
+  if (unrepaired.length > maxUnrepaired * count) return undefined;
+  // What the first layer lost is lost, also if the second one joins it, drops it, or finds a character for it.
+  const hidden = Math.max(0, lostBefore - countReplacements(text));
+  return {
+    notations,
+    layers: [...layers, { was: was.name, readAs: readAs.name }],
+    text,
+    lost: lost.length,
+    mistakes: mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept + LOST_COST * hidden,
+  };
+};
+
+/** Explanations by their results, of which the one with the fewest mistakes is measured. */
+class Candidates {
+  private readonly found = new Map<string, Candidate>();
+  /** The others of the same result, which a longer text can have another result for. */
+  private readonly others = new Map<string, Explanation[]>();
+  private least = Infinity;
+
+  /** Whether a text with these bits is too improbable. */
+  isTooCostly(bits: number): boolean {
+    return bits > this.least + MARGIN;
+  }
+
+  /**
+   * Returns the candidate, or none if it is not a better explanation of its result.
+   *
+   * @param isLast - whether no other mistake is searched in the result, so that the bits of an improbable one do not matter
+   */
+  add(explanation: Explanation, isLast: boolean): Candidate[] {
+    const { text, mistakes } = explanation;
+    if (text === "" || text.includes("\0")) return [];
+    const known = this.found.get(text);
+    if (known) {
+      const [worse] = known.mistakes <= mistakes ? [explanation] : [known];
+      const others = this.others.get(text) ?? [];
+      others.push(worse!);
+      this.others.set(text, others);
+      if (worse === explanation) return [];
+    }
+    const lost = LOST_COST * countReplacements(text);
+    if (this.isTooCostly(mistakes + lost)) return [];
+    const cost = known
+      ? { bits: known.bits - known.mistakes + mistakes, language: known.language }
+      : this.measure(text, mistakes + lost, isLast);
+    const candidate = { ...explanation, ...cost };
+    this.found.set(text, candidate);
+    this.least = Math.min(this.least, candidate.bits);
+    return [candidate];
+  }
+
+  private measure(text: string, mistakes: number, isLast: boolean): Pick<Candidate, "bits" | "language"> {
+    const most = isLast ? (this.least + MARGIN - mistakes) / WEIGHT : Infinity;
+    const { bits, language } = textCost(text.replaceAll("\ufffd", ""), most);
+    return { bits: WEIGHT * bits + mistakes, language };
+  }
+
+  /** Returns the candidates, the most probable first. */
+  sorted(): Candidate[] {
+    return [...this.found.values()].sort(byBits);
+  }
+
+  /** Returns all explanations that are probable. */
+  probable(): Explanation[] {
+    return this.sorted()
+      .filter(({ bits }) => bits <= this.least + MARGIN)
+      .flatMap((each) => [each, ...(this.others.get(each.text) ?? [])]);
+  }
+}
+
+/** Searches all explanations of a text. If it stands for a longer one, one line that can be repaired is enough. */
+const search = (text: string, isCut: boolean, isTrial: boolean): Candidates => {
+  const candidates = new Candidates();
+
+  const searchNotations = (start: Candidate): Candidate[] =>
+    readings(start.text, isCut).flatMap((reading) => candidates.add(withNotation(start, reading), false));
+
+  const searchLayer = (start: Candidate): Candidate[] =>
+    CODERS.flatMap((readAs) => {
+      const { text: damaged, layers } = start;
+      // Bytes of another encoding are valid UTF-8 only by chance.
+      if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || isASCII(damaged)) return [];
+      // Text that was decoded and encoded in the same encoding has the same bytes. This would be one layer with other gaps, and so
+      // would be a layer that changes little more than the rests of characters beside gaps.
+      if (readAs.name === layers[0]?.was) return [];
+      const isSameText = layers.length > 0 ? sameTextTest(damaged, readAs) : () => false;
+      if (layers.length > 0 && isSameText(coderOf(layers[0]!.was))) return [];
+      const hasGaps = damaged.includes("\ufffd");
+      const encoded = encodeLines(damaged, readAs, isCut);
+      return CODERS.flatMap((was) => {
+        if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST) || (hasGaps && isSameText(was)))
+          return [];
+        const explanation = withLayer(start, encoded, was, readAs, isTrial ? 1 - 1 / encoded.count : 1 / 2);
+        return explanation ? candidates.add(explanation, layers.length > 0) : [];
+      });
+    });
+
+  const starts = candidates.add(unexplained(text), false);
+  let outer = starts;
+  for (let i = 0; i < MAX_NOTATIONS; i++) {
+    outer = outer.flatMap(searchNotations).sort(byBits).slice(0, SECOND_LAYERS);
+    starts.push(...outer);
+  }
+  const first = starts.flatMap(searchLayer).sort(byBits);
+  // After two mistakes with UTF-8, the result of the first layer is no text, but it is valid UTF-8, which is rare by chance.
+  const fromUTF8 = first.filter(({ layers }) => layers[0]!.was === "UTF-8").slice(0, SECOND_LAYERS);
+  for (const candidate of new Set([...fromUTF8, ...first.slice(0, SECOND_LAYERS)])) {
+    const lost = LOST_COST * countReplacements(candidate.text);
+    if (!candidates.isTooCostly(candidate.mistakes + lost + LEAST_MISTAKE_COST)) searchLayer(candidate);
+  }
+  return candidates;
+};
+
+/** Measures explanations of a part of a text with the whole of it. */
+const measureWhole = (text: string, isCut: boolean, explanations: readonly Explanation[]): Candidates => {
+  const candidates = new Candidates();
+  const known = new Map<string, Explanation | undefined>();
+  const encodedTexts = new Map<string, EncodedText>();
+
+  const explain = ({ notations, layers }: Pick<Explanation, "notations" | "layers">): Explanation | undefined => {
+    const last = layers.at(-1);
+    if (last) {
+      const before = explainOnce({ notations, layers: layers.slice(0, -1) });
+      if (!before) return undefined;
+      const key = `${last.readAs}\n${before.text}`;
+      const encoded = encodedTexts.get(key) ?? encodeLines(before.text, coderOf(last.readAs), isCut);
+      encodedTexts.set(key, encoded);
+      return withLayer(before, encoded, coderOf(last.was), coderOf(last.readAs), 1 / 2);
+    }
+    const writing = notations.at(-1);
+    if (!writing) return unexplained(text);
+    const before = explainOnce({ notations: notations.slice(0, -1), layers: [] });
+    const reading = readings(before?.text ?? "", isCut).find(
+      ({ notation, encoding }) => notation === writing.notation && encoding === writing.encoding,
+    );
+    return before && reading && withNotation(before, reading);
+  };
+  const explainOnce = ({ notations, layers }: Pick<Explanation, "notations" | "layers">): Explanation | undefined => {
+    const key = JSON.stringify([notations, layers]);
+    if (!known.has(key)) known.set(key, explain({ notations, layers }));
+    return known.get(key);
+  };
+
+  for (const each of [unexplained(text), ...explanations]) {
+    const explanation = explainOnce(each);
+    if (explanation) candidates.add(explanation, true);
+  }
+  return candidates;
+};
+
 /**
  * Searches the mistakes that have damaged a text: notations that were not decoded, and one or two layers of bytes in one encoding
  * that were decoded in another one, with all pairs of encodings.
@@ -251,69 +453,12 @@ const sortCandidates = (text: string, { index, candidates }: LostCharacter): Los
  * ```
  */
 export const findRepairs = (text: string): Repair[] => {
-  const found = new Map<string, Candidate>();
   const [sample, isCut] = sampleOf(text);
+  const [trial, isTrialCut] = trialOf(sample, isCut);
+  const tried = search(trial, isTrialCut, trial !== sample);
+  const candidates = trial === sample ? tried : measureWhole(sample, isCut, tried.probable());
 
-  const add = (result: string, explanation: Explanation): Candidate[] => {
-    if (result === "" || result.includes("\0")) return [];
-    const known = found.get(result);
-    if (known && known.mistakes <= explanation.mistakes) return [];
-    const readable = result.replaceAll("\ufffd", "");
-    const { bits, language } = textCost(readable);
-    const lost = LOST_COST * (result.length - readable.length);
-    const candidate = { ...explanation, text: result, language, bits: WEIGHT * bits + lost + explanation.mistakes };
-    found.set(result, candidate);
-    return [candidate];
-  };
-
-  const searchNotations = (start: Candidate): Candidate[] =>
-    readings(start.text, isCut).flatMap(({ text: result, ...writing }) =>
-      add(result, {
-        notations: [...start.notations, writing],
-        layers: [],
-        lost: 0,
-        mistakes: start.mistakes + notationCost(writing.notation) + 1.5 * rarity(writing.encoding ?? "UTF-8"),
-      }),
-    );
-
-  const searchLayer = ({ text: damaged, layers, notations, lost: lostBefore, mistakes }: Candidate): Candidate[] =>
-    CODERS.flatMap((readAs) => {
-      // Bytes of another encoding are valid UTF-8 only by chance.
-      if (readAs === UTF8 || (layers.length > 0 && rarity(readAs.name) >= RAREST) || isASCII(damaged)) return [];
-      // Text that was decoded and encoded in the same encoding has the same bytes. This would be one layer with other gaps, and so
-      // would be a layer that changes little more than the rests of characters beside gaps.
-      if (readAs.name === layers[0]?.was) return [];
-      const isSameText = layers.length > 0 && damaged.includes("\ufffd") ? sameTextTest(damaged, readAs) : () => false;
-      if (layers.length > 0 && isSameText(coderOf(layers[0]!.was))) return [];
-      const { count, decode } = encodeLines(damaged, readAs, isCut);
-      return CODERS.flatMap((was) => {
-        if (was === readAs || (layers.length > 0 && rarity(was.name) >= RAREST)) return [];
-        if (isSameText(was)) return [];
-        const { text: result, lost, unrepaired, kept } = decode(was, true);
-        if (unrepaired.length > count / 2) return [];
-        // What the first layer lost is lost, also if the second one joins it, drops it, or finds a character for it.
-        const hidden = Math.max(0, lostBefore - countReplacements(result));
-        return add(result, {
-          notations,
-          layers: [...layers, { was: was.name, readAs: readAs.name }],
-          lost: lost.length,
-          mistakes: mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept + LOST_COST * hidden,
-        });
-      });
-    });
-
-  const starts = add(sample, { notations: [], layers: [], lost: 0, mistakes: 0 });
-  let outer = starts;
-  for (let i = 0; i < MAX_NOTATIONS; i++) {
-    outer = outer.flatMap(searchNotations).sort(byBits).slice(0, SECOND_LAYERS);
-    starts.push(...outer);
-  }
-  const first = starts.flatMap(searchLayer).sort(byBits);
-  // After two mistakes with UTF-8, the result of the first layer is no text, but it is valid UTF-8, which is rare by chance.
-  const fromUTF8 = first.filter(({ layers }) => layers[0]!.was === "UTF-8").slice(0, SECOND_LAYERS);
-  for (const candidate of new Set([...fromUTF8, ...first.slice(0, SECOND_LAYERS)])) searchLayer(candidate);
-
-  const best = [...found.values()].sort(byBits).slice(0, MAX_REPAIRS);
+  const best = candidates.sorted().slice(0, MAX_REPAIRS);
   const weights = best.map(({ bits }) => 2 ** (best[0]!.bits - bits));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   return best.map(({ notations, layers, language, text: sample }, at) => ({

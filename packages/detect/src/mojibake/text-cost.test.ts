@@ -73,3 +73,9 @@ test("a language's own text has fewer bits than what its bytes are in another en
 test("a character that no East Asian encoding has costs 20 bits beside one that has", () => {
   expect(bitsOf("日本語の文章です。न") - bitsOf("日本語の文章です。")).toBeCloseTo(20);
 });
+
+test.each(["Größe prüfen", "Привет, как дела?", "こんにちは世界", "नमस्ते", "ab1c"])("%s: a limit", (text) => {
+  const exact = costOf(text);
+  expect(costOf(text, exact.bits + 1)).toEqual(exact);
+  expect(costOf(text, exact.bits / 2).bits).toBeGreaterThan(exact.bits / 2);
+});

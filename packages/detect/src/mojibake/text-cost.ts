@@ -120,15 +120,18 @@ const otherScriptCost = (text: string): number => {
   return bits;
 };
 
-/** Returns a function that measures texts under all models. The models are unpacked at the first call. */
-export const createTextCost = (): ((text: string) => TextCost) => {
+/**
+ * Returns a function that measures texts under all models. Its result can be any larger number if it is larger than `most`. The
+ * models are unpacked at the first call.
+ */
+export const createTextCost = (): ((text: string, most?: number) => TextCost) => {
   let lazyAlphabets: Alphabet[] | undefined;
   const widest = MODELS.flatMap(({ eastAsian }) => eastAsian.filter(({ encoding }) => WIDEST.includes(encoding)));
 
   const alphabets = (): Alphabet[] =>
     (lazyAlphabets ??= MODELS.flatMap(({ letters }) => letters?.models() ?? []).map(alphabetOf));
 
-  const alphabetCost = (text: string, foreign: number): TextCost => {
+  const alphabetCost = (text: string, foreign: number, most: number): TextCost => {
     const { bytes, units } = ownEncodingOf(text);
     const pairs = countPairs(bytes);
     const table = createByteTable(units);
@@ -144,7 +147,8 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     const latin1 = units.flatMap((unit, at) => (unit >= 0xdf && unit <= 0xff ? [at + 0x80] : []));
     const foreignLatin1Cost = (classes: Uint8Array): number =>
       FOREIGN_LATIN1_COST * latin1.reduce((sum, byte) => sum + (classes[byte] === OTHER ? counts[byte]! : 0), 0);
-    let best: TextCost = { bits: otherScriptCost(text) + few, language: null };
+    const otherScript = otherScriptCost(text) + few;
+    let best: TextCost = { bits: Math.min(otherScript, most), language: null };
     alphabets().forEach((alphabet, at) => {
       const { model } = alphabet;
       const common = model.isLatin ? Math.min(MAX_ASCII_COST, ASCII_WEIGHT * (ascii[at]! - leastASCII)) : few;
@@ -156,33 +160,47 @@ export const createTextCost = (): ((text: string) => TextCost) => {
     return { ...best, bits: best.bits + caseCostOf(pairs, table) + foreign * FOREIGN_SCRIPT_COST };
   };
 
-  const eastAsianCost = (text: string, own: number): TextCost => {
+  const eastAsianCost = (text: string, own: number, most: number): TextCost => {
     const few = own < FEW_LETTERS * (text.match(ASCII_LETTER)?.length ?? 0) ? FEW_LETTERS_COST : 0;
-    return widest
-      .map(({ encoding, language, costOf }): TextCost => {
-        let unencodable = 0;
-        const bytes = new LegacyTextEncoder(encoding, { errorMode: () => "" }, () => unencodable++).encode(text);
-        return { bits: costOf(bytes, Infinity) + unencodable * UNENCODABLE_COST + few, language };
-      })
-      .reduce((best, each) => (each.bits < best.bits ? each : best));
+    let best: TextCost = { bits: most, language: null };
+    for (const { encoding, language, costOf } of widest) {
+      let unencodable = 0;
+      const bytes = new LegacyTextEncoder(encoding, { errorMode: () => "" }, () => unencodable++).encode(text);
+      const others = unencodable * UNENCODABLE_COST + few;
+      if (others >= best.bits) continue;
+      const bits = costOf(bytes, best.bits - others) + others;
+      if (bits < best.bits) best = { bits, language };
+    }
+    return best;
   };
 
   /** The bits of the ASCII characters alone, which are the same in each language. */
-  const asciiCost = (text: string): number => {
+  const measureASCII = (text: string): number => {
     const pairs = countPairs(Uint8Array.from(text, (character) => character.charCodeAt(0)));
     const least = Math.min(...alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity)));
     const others = text.match(/[^a-z \r\n]/gi)?.length ?? 0;
     return least + others * ASCII_COST + (text.match(CONTROLS)?.length ?? 0) * CONTROL_COST;
   };
 
-  return (text) => {
+  // Most results of a search have the same ASCII characters.
+  let lastASCII = "";
+  let lastCost: number | undefined;
+  const asciiCost = (text: string): number => {
+    if (lastCost === undefined || text !== lastASCII) lastCost = measureASCII(text);
+    lastASCII = text;
+    return lastCost;
+  };
+
+  return (text, most = Infinity) => {
     const plain = text.replace(EMOJI, "");
     const ascii = plain.replace(/[^\0-\x7f]+/g, "");
     const base = asciiCost(ascii) + ((text.length - plain.length) / 2) * EMOJI_COST;
-    if (ascii.length === plain.length) return { bits: base, language: null };
+    if (ascii.length === plain.length || base > most) return { bits: base, language: null };
+    // The result is larger than `most` if a part of it is as large as this.
+    const limit = most - base + 1;
     const foreign = plain.match(EAST_ASIAN)?.length ?? 0;
-    const alphabet = alphabetCost(plain, foreign);
-    const other = foreign > 0 ? eastAsianCost(plain, foreign) : alphabet;
+    const alphabet = alphabetCost(plain, foreign, limit);
+    const other = foreign > 0 ? eastAsianCost(plain, foreign, limit) : alphabet;
     const { bits, language } = other.bits < alphabet.bits ? other : alphabet;
     const inWords = (plain.match(IN_WORD)?.length ?? 0) * IN_WORD_COST;
     return { bits: bits + base + inWords, language };
