@@ -239,3 +239,11 @@ test("a repair is at most as probable as the share of the text that is not lost"
   // One of 45.
   expect(findRepairs("Ã‰cole Ã  la franÃ§aise, prÃ¨s de la forÃªt, Ã\ufffdle")[0]!.confidence).toBeGreaterThan(0.9);
 });
+
+test("a repair is less probable if other characters stay of those whose bytes were removed", () => {
+  const chinese =
+    "今天早上下雨了，所以我决定在家里看书。下午天气变好了，孩子们在公园里高兴地玩耍。晚上我和朋友一起去车站附近的饭馆吃饭，谈";
+  const [best] = findRepairs(decode(encode(chinese, "utf-8"), "Shift_JIS").replaceAll("\ufffd", ""));
+  expect(best!.layers).toEqual([{ was: "UTF-8", readAs: "Shift_JIS" }]);
+  expect(best!.confidence).toBeLessThan(0.9);
+});

@@ -29,8 +29,8 @@ export interface Repair {
   /** The mistakes, the last one first. */
   readonly layers: readonly Mistake[];
   /**
-   * The probability of this repair among all, from 0 to 1, and at most the share of the sample that is not U+FFFD: a text of which
-   * much is lost is not repaired.
+   * The probability of this repair among all, from 0 to 1, and at most the share of the sample that is not lost: U+FFFD, and what
+   * stays of characters in an encoding of several bytes. A text of which much is lost is not repaired.
    */
   readonly confidence: number;
   /** The most probable language of the result as a BCP 47 tag, or null. */
@@ -218,6 +218,8 @@ interface Explanation {
   readonly text: string;
   /** The number of characters that the last layer lost. */
   readonly lost: number;
+  /** The number of characters that can be the rest of others whose bytes were removed. */
+  readonly rests: number;
   /** The bits of the mistakes. */
   readonly mistakes: number;
 }
@@ -265,6 +267,7 @@ const unexplained = (text: string): Explanation => ({
   layers: [],
   text,
   lost: 0,
+  rests: 0,
   mistakes: 0,
 });
 
@@ -274,12 +277,13 @@ const withNotation = (start: Explanation, { text, ...writing }: Reading): Explan
   layers: [],
   text,
   lost: 0,
+  rests: 0,
   mistakes: start.mistakes + notationCost(writing.notation) + 1.5 * rarity(writing.encoding ?? "UTF-8"),
 });
 
 /** Explains a text by one more mistake. Returns undefined if too many lines cannot be in the encoding. */
 const withLayer = (
-  { notations, layers, lost: lostBefore, mistakes }: Explanation,
+  { notations, layers, lost: lostBefore, rests, mistakes }: Explanation,
   { decode, count }: EncodedText,
   was: Coder,
   readAs: Coder,
@@ -294,6 +298,8 @@ const withLayer = (
     layers: [...layers, { was: was.name, readAs: readAs.name }],
     text,
     lost: lost.length,
+    // Beside a byte that was removed, an encoding of several bytes has other characters, which stay.
+    rests: rests + (readAs.width > 1 ? kept : 0),
     mistakes: mistakes + mistakeCost(was.name, readAs.name) + KEPT_COST * kept + LOST_COST * hidden,
   };
 };
@@ -461,10 +467,10 @@ export const findRepairs = (text: string): Repair[] => {
   const best = candidates.sorted().slice(0, MAX_REPAIRS);
   const weights = best.map(({ bits }) => 2 ** (best[0]!.bits - bits));
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  return best.map(({ notations, layers, language, text: sample }, at) => ({
+  return best.map(({ notations, layers, language, rests, text: sample }, at) => ({
     notations,
     layers,
-    confidence: Math.min(weights[at]! / sum, 1 - countReplacements(sample) / sample.length),
+    confidence: Math.min(weights[at]! / sum, Math.max(0, 1 - (countReplacements(sample) + rests) / sample.length)),
     language,
     sample,
   }));
