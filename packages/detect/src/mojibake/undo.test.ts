@@ -122,6 +122,12 @@ describe("UTF-8 that was read in two bytes", () => {
     expect(undo("譁\ufffd蟄怜日", "UTF-8", "Shift_JIS")?.[0]).toBe("\ufffd字\ufffd日");
   });
 
+  test("a letter of ASCII that remains of a character stays", () => {
+    // ś is C5 9B, and 9B 6D is one character of Shift_JIS. The other ś has lost its second byte.
+    const damaged = new TextDecoder("shift_jis").decode(Uint8Array.of(0xc5, 0x9b, 0x6d, 0x79, 0x20, 0xc5));
+    expect(undo(`${damaged}\ufffd`, "UTF-8", "Shift_JIS", true)?.[0]).toBe("śmy \ufffd");
+  });
+
   test("64 candidates are not too many", () => {
     // No byte from 80 to BF is a character of EUC-KR.
     const character = coderOf("EUC-KR").decode(Uint8Array.of(0xe6, 0xa5))!;
