@@ -247,3 +247,11 @@ test("a repair is less probable if other characters stay of those whose bytes we
   expect(best!.layers).toEqual([{ was: "UTF-8", readAs: "Shift_JIS" }]);
   expect(best!.confidence).toBeLessThan(0.9);
 });
+
+test("what the first layer loses is counted, also if the second one joins it", () => {
+  // "Вранці ми пішли до лісу", UTF-8 as Big5 by Python: two U+FFFD stand for each lost character.
+  const repairs = findRepairs("����訄郇���� 邾邽 郈����郅邽 迡郋 郅����");
+  expect(repairs[0]!.layers).toEqual([{ was: "UTF-8", readAs: "Big5" }]);
+  const joined = repairs.filter(({ layers }) => layers.length === 2 && layers[0]!.readAs === "Big5");
+  for (const { confidence } of joined) expect(confidence).toBeLessThan(0.01);
+});
