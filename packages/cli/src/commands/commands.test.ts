@@ -221,6 +221,18 @@ describe("repair", () => {
       run(["repair"], { input: "Straﬂe" }),
       /: no repair is certain; perhaps windows-1252 was read as macintosh/,
     );
+    // UTF-8 as a decoder reads it that has no characters for 81, 8D, 8F, 90 and 9D: each с, я and и of the text is lost.
+    const lossy = Array.from(
+      Buffer.from("Сессия ясна: вся масса россиян смотрит на красные листья осени, а сосед спит."),
+      (byte) =>
+        [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)
+          ? "\ufffd"
+          : new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+    ).join("");
+    expectFailure(
+      run(["repair"], { input: lossy }),
+      /: characters are lost, so no repair is certain; perhaps UTF-8 was read as/,
+    );
     expectFailure(run(["repair"], { input: Buffer.of(0xff) }), /: is not UTF-8: webenc convert converts it\n$/);
   });
 });

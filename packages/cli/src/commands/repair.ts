@@ -83,10 +83,9 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     const isGuess = (each: Repair): boolean =>
       isDamage(each) && each.confidence >= MIN_GUESS && !each.sample.includes("\uFFFD");
     const guesses = repairs.filter(isGuess).slice(0, 2);
-    const reason =
-      guesses.length > 0
-        ? `no repair is certain; perhaps ${guesses.map(describe).join(", or ")}`
-        : "no damage was found";
+    let reason = "no damage was found";
+    if (guesses.length > 0) reason = `no repair is certain; perhaps ${guesses.map(describe).join(", or ")}`;
+    else if (best && isDamage(best)) reason = `characters are lost, so no repair is certain; perhaps ${describe(best)}`;
     throw new UserError(`${name}: ${reason}`);
   }
   const repaired = applyRepair(text, best);
