@@ -8,7 +8,7 @@ import { plainView } from "../platform/buffer-source.js";
 import { CodeUnitSink, codeUnitBlocks } from "./code-unit-sink.js";
 
 export interface DecodeHost {
-  readonly CodeUnitSink: typeof CodeUnitSink;
+  readonly CodeUnitSink: new () => object;
   readonly blocks: typeof codeUnitBlocks;
   readonly createBlock: typeof createBlock;
   readonly decodeWholeASCII: typeof decodeWholeASCII;
