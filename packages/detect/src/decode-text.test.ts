@@ -24,6 +24,14 @@ test("a binary file and a doubtful one have no text", async () => {
   expect(await decodeText(Uint8Array.of(0xe9), { minConfidence: 0.9 })).toBeNull();
 });
 
+test("an encoding that the standard disables has no text", async () => {
+  const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+  expect(await decodeText(latin1("~{VPND~}"))).toBeNull();
+  expect(await decodeText(latin1("\x1b$)C\x0e0!\x0f"))).toBeNull();
+  expect(await decodeText(latin1("<meta charset=iso-2022-kr>"), { declaration: "html" })).toBeNull();
+  expect(await decodeText(latin1('(format nil "~{~a~}" xs)\n'))).toMatchObject({ encoding: "UTF-8" });
+});
+
 test("an encoding that a person chose is used", async () => {
   expect(await decodeText(Uint8Array.of(0xe9), { encodings: ["windows-1251"] })).toMatchObject({ text: "й" });
 });

@@ -29,7 +29,8 @@ export interface DecodeTextOptions extends DetectionOptions {
  *
  * @param bytes - the whole input
  * @param options - the options of the detection, and the format whose declarations are read
- * @returns the text, the encoding and the confidence; null if no answer is confident enough or the bytes look binary
+ * @returns the text, the encoding and the confidence; null if no answer is confident enough, the bytes look binary, or they are in
+ * an encoding that the standard disables
  * @throws TypeError if `bytes` is not a buffer or a view of one
  * @example
  * ```ts
@@ -49,7 +50,8 @@ export const decodeText = async (
   const { declaration, ...rest } = options;
   const declared = declaration === undefined ? options.declared : declaredEncoding(input, declaration);
   const detected = detectEncoding(input, { ...rest, declared });
-  if (detected === null) return null;
+  // The standard disables decoding of replacement.
+  if (detected === null || detected.encoding === "replacement") return null;
   const decoder = await loadDecoder(detected.encoding);
   return { ...detected, text: decoder.decode(input) };
 };

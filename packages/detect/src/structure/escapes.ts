@@ -31,9 +31,11 @@ export const createEscapeCheck = (): EscapeCheck => {
   let others = 0;
   let isInvalid = false;
   let trail = false;
-  /** Whether a tilde precedes, the text is between "~{" and "~}", and how many such texts ended. */
-  let tilde = false;
+  /** A byte that the next one belongs to: a tilde, or the first of a character between "~{" and "~}". */
+  let hzLead: number | null = null;
+  /** Whether the text is between "~{" and "~}", whether a character precedes there, and how many such texts ended. */
   let isHZ = false;
+  let isAfterCharacter = false;
   let isHZInvalid = false;
   let hz = 0;
   /** Whether there was an escape or a tilde. */
@@ -65,15 +67,20 @@ export const createEscapeCheck = (): EscapeCheck => {
         trail = !trail;
       }
     }
-    if (tilde) {
-      if (byte === 0x7b) isHZ = true;
-      else if (byte === 0x7d && isHZ) {
-        isHZ = false;
-        hz++;
-      }
-      tilde = false;
-    } else if (byte === TILDE) tilde = true;
-    else isHZInvalid ||= isHZ && (byte < 0x21 || byte > 0x77);
+    if (hzLead === null) {
+      if (isHZ || byte === TILDE) hzLead = byte;
+      return;
+    }
+    const isTilde = hzLead === TILDE;
+    if (!isTilde) isHZInvalid ||= hzLead < 0x21 || hzLead > 0x77 || byte < 0x21 || byte > 0x7e;
+    else if (isHZ) {
+      // There are no other signs than "~}" between characters, and there is a character before it.
+      isHZInvalid ||= byte !== 0x7d || !isAfterCharacter;
+      isHZ = false;
+      hz++;
+    } else isHZ = byte === 0x7b;
+    isAfterCharacter = !isTilde;
+    hzLead = null;
   };
   return {
     push: (bytes) => {

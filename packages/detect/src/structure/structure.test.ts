@@ -75,6 +75,21 @@ describe("escape sequences", () => {
     ["~{xx~}", null],
     ["~{VPND~} ~{ ~}", null],
     ["~{VP~x", null],
+    // Its characters are pairs, the first byte from 21 to 77 and the second to 7E, and there is one at least.
+    ["~{!!w~~}", "replacement"],
+    ["~{VPN~}", null],
+    ["~{VP N~}", null],
+    ["~{V\x7f~}", null],
+    ["~{}}~}", null],
+    ["~{\0VP~}", null],
+    ["~{~}", null],
+    ["~{VP~} ~{~}", null],
+    ["~\n~{VP~}~\n", "replacement"],
+    // Formats of Common Lisp.
+    ['(format nil "~{~a~}" xs)', null],
+    ["~{~A~^,~}", null],
+    ["~{~s~%~}", null],
+    ["~:{~a ~}", null],
     // Its signs can be two characters of ISO-2022-JP, also of a text that is invalid.
     ["\x1b$B~{VP~}\x1b(B\x1b[0m", null],
     ["~{VPND~}\x1b(B", JIS],
