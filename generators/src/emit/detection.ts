@@ -24,7 +24,7 @@ export const detectionModules = (model: Model): Map<string, string> => {
   const singleByte = model.encodings.filter(({ coders }) => coders.module === "single-byte");
   return new Map([
     ["byte-encodings", byteEncodingsModule(singleByte, indexOf)],
-    ["jis0212", boundsModule(model.indexes.get("jis0212")!)],
+    ["jis0212", runsModule(model.indexes.get("jis0212")!)],
     ...letterGroups.map((group): [string, string] => {
       const names = [...new Set(Object.values(group.languages).flat())];
       const encodings = names.map((name) => byName.get(name)!);
@@ -121,23 +121,20 @@ const byteEncodingsModule = (
   });
 
 /** Prints the module of an index of which only the mapped pointers are needed. */
-const boundsModule = (index: IndexModel): string => {
-  let end = 0;
-  const bounds = runsOf(index.codePoints).map((length) => (end += length));
-  return print({
+const runsModule = (index: IndexModel): string =>
+  print({
     indexes: [index],
     constants: [
       {
-        name: `${index.functionName}Bounds`,
+        name: `${index.functionName}Runs`,
         type: "readonly number[]",
-        value: `[${bounds.join(", ")}]`,
+        value: `[${runsOf(index.codePoints).join(", ")}]`,
         docs: [
-          `The pointers at which index ${index.name} changes between pointers without a code point, which are first, and those with one.`,
+          `The lengths of the runs of pointers of index ${index.name}: without a code point, which is first, and with one in turn.`,
         ],
       },
     ],
   });
-};
 
 const labelsModule = (encodings: readonly EncodingModel[]): string =>
   print({

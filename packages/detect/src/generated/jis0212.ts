@@ -2,6 +2,6 @@
 // Data of the Encoding Standard, Copyright © WHATWG (Apple, Google, Mozilla, Microsoft). License: BSD-3-Clause.
 
 /**
- * The pointers at which index jis0212 changes between pointers without a code point, which are first, and those with one.
+ * The lengths of the runs of pointers of index jis0212: without a code point, which is first, and with one in turn.
  */
-export const indexJis0212Bounds: readonly number[] = [108, 119, 127, 130, 168, 175, 534, 539, 540, 541, 542, 544, 545, 546, 550, 562, 597, 610, 645, 658, 752, 754, 755, 756, 757, 758, 759, 761, 762, 765, 766, 768, 784, 800, 846, 870, 871, 933, 940, 967, 968, 975, 976, 1027, 1410, 7211];
+export const indexJis0212Runs: readonly number[] = [108, 11, 8, 3, 38, 7, 359, 5, 1, 1, 1, 2, 1, 1, 4, 12, 35, 13, 35, 13, 94, 2, 1, 1, 1, 1, 1, 2, 1, 3, 1, 2, 16, 16, 46, 24, 1, 62, 7, 27, 1, 7, 1, 51, 383, 5801];

@@ -1,4 +1,4 @@
-import { indexJis0212Bounds } from "../generated/jis0212.js";
+import { indexJis0212Runs } from "../generated/jis0212.js";
 import {
   asciiScript,
   CONTROL_COST,
@@ -48,7 +48,10 @@ export const readShiftJIS: ReadCharacter = (bytes, position) => {
 };
 
 /** Returns whether index jis0212 has a pointer. */
-const isJIS0212 = (pointer: number): boolean => indexJis0212Bounds.findIndex((bound) => pointer < bound) % 2 === 1;
+const isJIS0212 = (pointer: number): boolean => {
+  let rest = pointer;
+  return indexJis0212Runs.findIndex((length) => (rest -= length) < 0) % 2 === 1;
+};
 
 export const readEUCJP: ReadCharacter = (bytes, position) => {
   const lead = bytes[position]!;
