@@ -7,18 +7,15 @@ export interface MultiByteCheck {
   readonly isValid: () => boolean;
 }
 
-/** The last two bytes of a sequence of EUC-JP, and of all those of gb18030 that have four. */
-const LAST_TWO = [
-  [0xa2, 0xaf],
-  [0x81, 0x30],
-];
+/**
+ * Bytes that complete a character, if any do: those of two bytes and most of three, the rows of index jis0212 that have no
+ * character at their beginning, and those of four bytes, after three, two and one.
+ */
+const COMPLETIONS = [[0xa1], [0xaf], [0xc2], [0xe1], [0x30], [0x81, 0x30], [0xa2, 0xaf]];
 
 /** Returns whether bytes at the end of a chunk are the beginning of a character. */
 const isIncomplete = (bytes: Uint8Array, read: ReadCharacter): boolean =>
-  bytes.length < 4 &&
-  [...LAST_TWO, ...Array.from({ length: 256 }, (_, byte) => [byte])].some(
-    (rest) => read(Uint8Array.from([...bytes, ...rest]), 0) !== INVALID,
-  );
+  bytes.length < 4 && COMPLETIONS.some((rest) => read(Uint8Array.from([...bytes, ...rest]), 0) !== INVALID);
 
 /**
  * Returns the end of the complete characters, or -1 if a sequence is invalid.

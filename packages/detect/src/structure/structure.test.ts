@@ -191,6 +191,15 @@ describe("encodings of several bytes", () => {
     ["a4 a2 a4", true],
     ["8f a2", true],
     ["8f", true],
+    // The first characters of these rows of index jis0212 are not mapped, and row A8 has none.
+    ["8f a6", true],
+    ["8f a7", true],
+    ["8f a8", false],
+    ["8f b0", true],
+    ["8f b0 a1", true],
+    ["8e", true],
+    ["8e df", true],
+    ["8e e0", false],
     ["ff", false],
     ["80", false],
     ["a4 ff", false],
@@ -235,6 +244,19 @@ describe("encodings of several bytes", () => {
     expect(check.isValid()).toBe(false);
     expect(unpack).not.toHaveBeenCalled();
     expect(read).not.toHaveBeenCalled();
+  });
+
+  test("whether a character is incomplete takes few reads", () => {
+    for (const [hex, isValid] of [
+      ["8f b0", true],
+      ["8f a8", false],
+    ] as const) {
+      const read = vi.fn(readEUCJP);
+      const check = createMultiByteCheck(read, () => model);
+      check.push(bytesOf(hex));
+      expect(check.isValid()).toBe(isValid);
+      expect(read.mock.calls.length).toBeLessThan(20);
+    }
   });
 
   test("all bytes are checked", () => {
