@@ -14,6 +14,9 @@ import { type Constant, print } from "./source.js";
 
 const quoted = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
 
+/** The points of Hebrew and Arabic: the detection has a cost for all of them, because most texts are without. */
+const POINTS = /[\u05b0-\u05bd\u05bf-\u05c2\u064b-\u0652]/;
+
 const statisticsOf = <Kind>(language: string): Kind =>
   JSON.parse(readFileSync(join(root, STATISTICS, `${language}.json`), "utf8")) as Kind;
 
@@ -32,7 +35,7 @@ export const detectionModules = (model: Model): Map<string, string> => {
       const costs = languages.map((language) => {
         const indexes = group.languages[language]!.map((name) => indexOf(byName.get(name)!).codePoints);
         const own = new Set(indexes.flat().map((codePoint) => fold(String.fromCharCode(codePoint ?? 0))));
-        return letterCosts(statisticsOf<PairStatistics>(language), (symbol) => own.has(symbol));
+        return letterCosts(statisticsOf<PairStatistics>(language), (symbol) => own.has(symbol) && !POINTS.test(symbol));
       });
       const used = encodings.map(({ name, value }) => {
         const own = languages.filter((language) => group.languages[language]!.includes(name));

@@ -135,6 +135,66 @@ describe("structure", () => {
   });
 });
 
+describe("frames and bars", () => {
+  const menu = (...items: string[]): string =>
+    `╔══════════════╗\n${items.map((item) => `║ ${item.padEnd(12)} ║\n`).join("")}╚══════════════╝\n`;
+  const prices = `┌────────────┬───────┐
+│ Товар      │  Цена │
+├────────────┼───────┤
+│ молоко     │ 45.50 │
+│ сыр        │ 22.00 │
+└────────────┴───────┘
+`;
+  const tree = `├── Документы
+│   ├── отчёт.txt
+│   └── письмо.doc
+└── Музыка
+`;
+  const rules = `Накладная
+─────────────────────────
+Итого: 1500 руб.
+═════════════════════════
+`;
+
+  test.each(["IBM866", "KOI8-R"])("of %s", (encoding) => {
+    for (const text of [
+      menu("Файл", "Правка", "Помощь", "Выход"),
+      menu("НАСТРОЙКА", "ПЕЧАТЬ"),
+      prices,
+      tree,
+      rules,
+      "Загрузка: ████████░░░░ 66%",
+      "░▒▓█ Добро пожаловать на BBS █▓▒░",
+    ]) {
+      const bytes = encode(encoding, text);
+      // A text without letters of its own is the same in KOI8-U.
+      expect([text, encode(detectEncoding(bytes)!.encoding, text)]).toEqual([text, bytes]);
+    }
+  });
+
+  test("of KOI8-U", () => {
+    const text = "├── Документи\n│   ├── звіт.txt\n│   └── лист.doc\n└── Зображення\n";
+    expect(detectEncoding(encode("KOI8-U", text))?.encoding).toBe("KOI8-U");
+  });
+
+  test("capitals of windows-1251 are none", () => {
+    for (const text of ["АААААА! Помогите!", "УРАААААА!!! ПОБЕДА", "СССР", "ПРИКАЗ № 5", "ОТДЕЛ КАДРОВ ООО"])
+      expect([text, detectEncoding(encode("windows-1251", text))?.encoding]).toEqual([text, "windows-1251"]);
+  });
+});
+
+describe("letters with points", () => {
+  test("of Hebrew", () => {
+    for (const text of ["שָׁלוֹם", "מַזָּל טוֹב", "בָּרוּךְ אַתָּה", "הַכֶּלֶב יָשַׁב בַּבַּיִת"])
+      expect([text, detectEncoding(encode("windows-1255", text))?.encoding]).toEqual([text, "windows-1255"]);
+  });
+
+  test.each(["windows-1256", "ISO-8859-6"])("of Arabic in %s", (encoding) => {
+    for (const text of ["السَّلَامُ عَلَيْكُمْ", "كَتَبَ الْوَلَدُ الدَّرْسَ", "الْحَمْدُ لِلَّهِ رَبِّ الْعَالَمِينَ"])
+      expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
+  });
+});
+
 describe("binary files", () => {
   const files = [
     [

@@ -70,6 +70,42 @@ describe("pairs with a character beyond ASCII", () => {
     expect(costOf("©", language("é", true, {}))).toBe(10 + 1);
   });
 
+  const box = language("я", false, { "я ": 7, " я": 3, яя: 4, "  ": 9 });
+
+  test.each([
+    // The first of a frame 12, the same one again 2, another one 12, and at most 3 for the space after it.
+    ["═", 12 + 3],
+    ["═══", 12 + 2 + 2 + 3],
+    ["╔═", 12 + 12 + 3],
+    [" │ │", 12 + 3 + 12 + 3],
+    ["█▓░", 12 + 12 + 12 + 3],
+    // Beside a letter it is as rare as another symbol: 16, 6 more after a letter, and 6 before one.
+    ["я║", 3 + 16 + 6 + 3],
+    ["║я", 12 + 3 + 6 + 7],
+    // Other symbols are not cheaper in a row.
+    ["≡≡", 16 + 16 + 6 + 3],
+  ])("the frame %s costs %d bits", (text, bits) => {
+    expect(costOf(text, box)).toBe(bits);
+  });
+
+  const pointed = language("שם", false, { " ש": 3, " ם": 4, "ם ": 2, "  ": 9 });
+
+  test.each([
+    // A point after a letter or another point 7, and the letter after it as at the beginning of a word.
+    ["שם", 3 + 1 + 2],
+    ["ש\u05b8ם", 3 + 7 + 4 + 2],
+    ["ש\u05c1\u05b8ם", 3 + 7 + 7 + 4 + 2],
+    ["ם\u05b8", 4 + 7 + 3],
+    // Elsewhere it is a letter that the language does not have: 15, and 6 before a letter of ASCII.
+    ["\u05b8ם", 15 + 4 + 2],
+    ["1\u05b8", 15 + 3],
+    ["ש\u05b8a", 3 + 7 + 1 + 6],
+    // After a letter of ASCII it is of another script: 11 more.
+    ["a\u05b8", 15 + 11 + 3],
+  ])("%j with points costs %d bits", (text, bits) => {
+    expect(costOf(text, pointed)).toBe(bits);
+  });
+
   test("visual order is counted backwards", () => {
     expect(costOf("aé", latin, true)).toBe(11 + 2);
     expect(costOf("éa ", latin, true)).toBe(7 + 5);
