@@ -1,7 +1,8 @@
 /** Turns the statistics of a language into the costs of its model, in bits. */
-import { COSTS, SCRIPT_COUNT, UNMAPPED } from "@webenc/detect/internal/model-format";
+import { COSTS, SCRIPT_COUNT, SCRIPT_SPACE, UNMAPPED } from "@webenc/detect/internal/model-format";
 import type { CodePoints } from "../identifier.js";
 import { scriptOf } from "./classes.js";
+import { recordsOf } from "./records.js";
 import type { EastAsianStatistics, PairStatistics } from "./statistics.js";
 
 /** The bits of information of each level. */
@@ -82,6 +83,17 @@ export const eastAsianCosts = (statistics: EastAsianStatistics, codePoints: Code
     const codePoint = entry.codePointAt(0)!;
     frequencies.set(codePoint, Number(entry.slice(codePoint > 0xffff ? 2 : 1)));
   }
+  const rows = statistics.scripts.map((row) => row.split(" ").map(Number));
+  for (const { lines, weight } of recordsOf(statistics.language, statistics.characters)) {
+    let before = SCRIPT_SPACE;
+    for (const character of `${lines.join("\n")}\n`) {
+      const codePoint = character.codePointAt(0)!;
+      const script = scriptOf(codePoint);
+      frequencies.set(codePoint, (frequencies.get(codePoint) ?? 0) + weight);
+      rows[before]![script]! += weight;
+      before = script;
+    }
+  }
   const sums = new Array<number>(SCRIPT_COUNT).fill(0);
   for (const [codePoint, count] of frequencies) sums[scriptOf(codePoint)]! += count;
   const scriptsByPointer = new Uint8Array(codePoints.length).fill(UNMAPPED);
@@ -92,7 +104,6 @@ export const eastAsianCosts = (statistics: EastAsianStatistics, codePoints: Code
     scriptsByPointer[pointer] = script;
     levels[pointer] = levelOf(bitsOf(((frequencies.get(codePoint) ?? 0) + UNSEEN) / (sums[script]! + 1000)), [6]);
   });
-  const rows = statistics.scripts.map((row) => row.split(" ").map(Number));
   const transitions = rows.flatMap((row) => {
     const sum = row.reduce((total, count) => total + count, 0);
     return row.map((count) => levelOf(bitsOf((count + 0.5) / (sum + 5))));

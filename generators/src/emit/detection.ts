@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold } from "@webenc/detect/internal/model-format";
+import { fold, POINTS } from "@webenc/detect/internal/model-format";
 import { eastAsianGroups, letterGroups, rarityOf, visual } from "../detection/groups.js";
 import { eastAsianCosts, letterCosts } from "../detection/levels.js";
 import { packEastAsian } from "../detection/pack/east-asian.js";
@@ -13,9 +13,6 @@ import { runsOf } from "../runs.js";
 import { type Constant, print } from "./source.js";
 
 const quoted = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
-
-/** The points of Hebrew and Arabic: the detection has a cost for all of them, because most texts are without. */
-const POINTS = /[\u05b0-\u05bd\u05bf-\u05c2\u064b-\u0652]/;
 
 const statisticsOf = <Kind>(language: string): Kind =>
   JSON.parse(readFileSync(join(root, STATISTICS, `${language}.json`), "utf8")) as Kind;

@@ -177,9 +177,44 @@ describe("frames and bars", () => {
     expect(detectEncoding(encode("KOI8-U", text))?.encoding).toBe("KOI8-U");
   });
 
+  test.each([
+    ["Shift_JIS", "┌────┬────┐\n│名前│年齢│\n├────┼────┤\n│佐藤│ 25 │\n└────┴────┘\n"],
+    ["EUC-JP", "┌────┬────┐\n│名前│年齢│\n├────┼────┤\n│佐藤│ 25 │\n└────┴────┘\n"],
+    ["EUC-JP", "┏━━━━━┓\n┃お知らせ┃\n┗━━━━━┛\n"],
+    ["EUC-KR", "┌────┬────┐\n│이름│나이│\n├────┼────┤\n│철수│ 25 │\n└────┴────┘\n"],
+    ["EUC-KR", "├── 문서\n│   ├── 보고서.txt\n│   └── 편지.doc\n└── 사진\n"],
+    ["GBK", "┌────┬────┐\n│姓名│年龄│\n├────┼────┤\n│张伟│ 25 │\n└────┴────┘\n"],
+  ])("of %s: %j", (encoding, text) => {
+    expect(detectEncoding(encode(encoding, text))?.encoding).toBe(encoding);
+  });
+
   test("capitals of windows-1251 are none", () => {
     for (const text of ["АААААА! Помогите!", "УРАААААА!!! ПОБЕДА", "СССР", "ПРИКАЗ № 5", "ОТДЕЛ КАДРОВ ООО"])
       expect([text, detectEncoding(encode("windows-1251", text))?.encoding]).toEqual([text, "windows-1251"]);
+  });
+});
+
+describe("names", () => {
+  test.each(["EUC-JP", "Shift_JIS"])("in Japanese, in %s", (encoding) => {
+    for (const text of [
+      "佐藤\n鈴木\n高橋\n田中\n伊藤\n渡辺\n",
+      "佐藤 健一\n鈴木 美咲\n高橋 直樹\n",
+      "1,山本,陽子,03-1234-5678\n2,斎藤,大輔,06-2345-6789\n3,中村,恵子,052-345-6789\n",
+      // These surnames and names are not counted.
+      "黒木\n榎本\n桑原\n天野\n白石\n北川\n",
+      "1,榎本,葵,03-1234-5678\n2,黒木,颯太,06-2345-6789\n3,桑原,康夫,052-345-6789\n",
+    ])
+      expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
+  });
+
+  test("in Chinese", () => {
+    for (const [encoding, text] of [
+      ["GBK", "王伟\n李娜\n张敏\n刘洋\n陈静\n"],
+      ["GBK", "1,欧阳,梓涵,010-1234-5678\n2,廖,欣怡,020-2345-6789\n3,陆,宇航,021-3456-7890\n"],
+      ["Big5", "陳家豪\n林淑芬\n黃俊傑\n張淑惠\n"],
+      ["Big5", "1,歐陽,柏翰,02-1234-5678\n2,翁,詠晴,04-2345-6789\n3,魏,睿恩,07-345-6789\n"],
+    ] as const)
+      expect([text, detectEncoding(encode(encoding, text))?.encoding]).toEqual([text, encoding]);
   });
 });
 

@@ -13,14 +13,14 @@ const encode = (encoding: string, text: string): Uint8Array<ArrayBuffer> => {
 // The confidences are those of Node.js: they are the same in every engine.
 describe("short inputs that people paste", () => {
   test.each([
-    ["windows-1252", "café üñ", "fr", 0.931],
+    ["windows-1252", "café üñ", "fr", 0.894],
     ["EUC-KR", "안녕하세요", "ko", 0.995],
     ["windows-874", "สวัสดี", "th", 0.493],
     ["EUC-JP", "この文書", "ja", 0.995],
     ["GBK", "你好世界", "zh-Hans", 0.93],
     ["Big5", "您好，世界", "zh-Hant", 0.995],
     ["Shift_JIS", "こんにちは", "ja", 0.995],
-    ["windows-1251", "Привет, мир", "ru", 0.989],
+    ["windows-1251", "Привет, мир", "ru", 0.988],
     ["KOI8-R", "Привет, мир", "ru", 0.995],
     ["IBM866", "Привет, мир", "ru", 0.995],
     ["ISO-8859-5", "Привет, мир", "ru", 0.995],

@@ -16,6 +16,9 @@ export const OTHER = 255;
 /** The bits of a control, a private character or a lost one: more than those of any character of a text. */
 export const CONTROL_COST = 24;
 
+/** The points of Hebrew and Arabic. They are no class, because most texts are without. */
+export const POINTS: RegExp = /[\u05b0-\u05bd\u05bf-\u05c2\u064b-\u0652]/;
+
 /** Returns the class of an ASCII character. */
 export const asciiClass = (code: number): number => {
   const lower = code | 0x20;

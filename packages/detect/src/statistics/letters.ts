@@ -1,4 +1,4 @@
-import { asciiClass, CONTROL_COST, DIGIT, FIRST_LETTER, fold, OTHER, SPACE } from "./classes.js";
+import { asciiClass, CONTROL_COST, DIGIT, FIRST_LETTER, fold, OTHER, POINTS, SPACE } from "./classes.js";
 import type { Pairs } from "./pairs.js";
 
 /** A language with an alphabet: the cost of each class after each other, in bits. */
@@ -25,7 +25,7 @@ export interface ByteTable {
 }
 
 /*
- * The cases of characters. BOUNDARY is a character of ASCII that is not part of a word, MARK one that a letter before it has, BOX one
+ * The cases of characters. BOUNDARY is a character of ASCII that is not part of a word, POINT one that a letter before it has, BOX one
  * of frames and bars. Those before LOWER are no part of a word.
  */
 const CASELESS = 0;
@@ -33,7 +33,7 @@ const BOX = 1;
 const LOWER = 2;
 const UPPER = 3;
 const BOUNDARY = 4;
-const MARK = 5;
+const POINT = 5;
 
 /*
  * The costs of what the models do not contain, in bits. They were chosen one by one on the texts for tuning: with 10 in place of 12
@@ -62,7 +62,7 @@ const SAME_BOX_COST = 2;
 const NEXT_BOX_COST = 12;
 
 /** A point of Hebrew or Arabic after a letter of the language or another point. */
-const MARK_COST = 7;
+const POINT_COST = 7;
 
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;
@@ -92,7 +92,7 @@ const otherCost = (codePoint: number): number => {
 
 /** Returns the case of a character beyond ASCII. */
 const caseOf = (character: string): number => {
-  if (/\p{Mn}/u.test(character)) return MARK;
+  if (POINTS.test(character)) return POINT;
   if (/[\u2500-\u259f]/.test(character)) return BOX;
   if (character !== character.toLowerCase()) return UPPER;
   return character === character.toUpperCase() ? CASELESS : LOWER;
@@ -204,14 +204,14 @@ export const letterCostOf = (
       cost = otherCosts[byte]!;
       if (cases[byte] === BOX && (first === SPACE || cases[before] === BOX))
         cost = before === byte ? SAME_BOX_COST : NEXT_BOX_COST;
-      else if (cases[byte] === MARK && (first === OTHER ? cases[before] === MARK : first > FIRST_LETTER))
-        cost = MARK_COST;
+      else if (cases[byte] === POINT && (first === OTHER ? cases[before] === POINT : first > FIRST_LETTER))
+        cost = POINT_COST;
       else if (first >= FIRST_LETTER && cases[byte]! < LOWER) cost += SYMBOL_BESIDE_LETTER_COST;
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
       cost = costs[SPACE * size + second]!;
       if (second === SPACE) cost = Math.min(cost, SPACE_AFTER_OTHER_COST);
-      if (second >= FIRST_LETTER && (cases[before]! < LOWER || (cases[before] === MARK && second === FIRST_LETTER)))
+      if (second >= FIRST_LETTER && (cases[before]! < LOWER || (cases[before] === POINT && second === FIRST_LETTER)))
         cost += SYMBOL_BESIDE_LETTER_COST;
     } else cost = costs[first * size + second]!;
     sum += counts[i]! * cost;
