@@ -307,6 +307,14 @@ describe("options", () => {
     expect(confidence(["ru", "uk"])).toBeLessThan(confidence());
   });
 
+  test("there are at most eight answers", () => {
+    for (const text of ["démarrage du service\n", "a"])
+      expect(detectEncodings(ascii(text)).length, text).toBeLessThanOrEqual(8);
+    const names = Object.values(models).flatMap(({ encodings }) => encodings);
+    expect(detectEncodings(ascii("a"), { encodings: [...new Set(names)] }).length).toBe(8);
+    expect(detectEncodings(bytes).length).toBe(8);
+  });
+
   test("minConfidence leaves answers out", () => {
     for (const { confidence } of detectEncodings(bytes, { minConfidence: 0.01 }))
       expect(confidence).toBeGreaterThanOrEqual(0.01);

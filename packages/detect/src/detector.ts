@@ -152,7 +152,10 @@ export const createDetector = (models: readonly DetectionModel[], options: Detec
         if (each.encoding !== found[0]?.encoding) found.push({ ...each, confidence: each.confidence * rest });
     }
     if (found.length === 0 && mayAnswer) found.push(...asked());
-    return found.filter(({ confidence }) => confidence >= minConfidence).sort((a, b) => b.confidence - a.confidence);
+    return found
+      .filter(({ confidence }) => confidence >= minConfidence)
+      .sort((a, b) => b.confidence - a.confidence)
+      .slice(0, MAX_RANKED);
   };
 
   return {
