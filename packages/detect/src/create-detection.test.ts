@@ -15,3 +15,19 @@ test("createDetection knows only its models", () => {
   expect(createDetection([]).detectEncoding(encode("windows-1252", "é"))).toBeNull();
   expect(createDetection([]).detectEncodings(Uint8Array.of(0), { isText: true })).toEqual([]);
 });
+
+test("properties of Object.prototype are no options", () => {
+  const { detectEncoding, detectEncodings, EncodingDetector } = createDetection([japanese]);
+  const bytes = encode("EUC-JP", "この文書");
+  const prototype = Object.prototype as { minConfidence?: number };
+  prototype.minConfidence = 2;
+  try {
+    const detector = new EncodingDetector();
+    detector.push(bytes);
+    expect([detectEncoding(bytes), detectEncodings(bytes)[0], detector.best()]).toMatchObject(
+      new Array(3).fill({ encoding: "EUC-JP" }),
+    );
+  } finally {
+    delete prototype.minConfidence;
+  }
+});

@@ -47,7 +47,7 @@ export const createDetection = (models: readonly DetectionModel[]): Detection =>
   class EncodingDetector {
     readonly #detector: Detector;
 
-    constructor(options: DetectionOptions = {}) {
+    constructor(options?: DetectionOptions) {
       this.#detector = createDetector(models, options);
     }
 
@@ -67,7 +67,7 @@ export const createDetection = (models: readonly DetectionModel[]): Detection =>
       return this.#detector.isBinary();
     }
   }
-  const detectorOf = (bytes: BufferSourceLike, options: DetectionOptions = {}): Detector => {
+  const detectorOf = (bytes: BufferSourceLike, options: DetectionOptions | undefined): Detector => {
     const detector = createDetector(models, options);
     detector.push(bytesOf(bytes));
     return detector;

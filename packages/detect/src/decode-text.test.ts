@@ -35,3 +35,18 @@ test("an encoding that the standard disables has no text", async () => {
 test("an encoding that a person chose is used", async () => {
   expect(await decodeText(Uint8Array.of(0xe9), { encodings: ["windows-1251"] })).toMatchObject({ text: "й" });
 });
+
+test("properties of Object.prototype are no options", async () => {
+  const prototype = Object.prototype as { minConfidence?: number; declaration?: string };
+  prototype.minConfidence = 2;
+  prototype.declaration = "none";
+  try {
+    const bytes = new TextEncoder().encode("prüfen");
+    expect(await decodeText(bytes)).toMatchObject({ text: "prüfen" });
+    delete prototype.declaration;
+    expect(await decodeText(bytes, { declaration: "html" })).toMatchObject({ text: "prüfen" });
+  } finally {
+    delete prototype.minConfidence;
+    delete prototype.declaration;
+  }
+});

@@ -44,12 +44,13 @@ export interface DecodeTextOptions extends DetectionOptions {
  */
 export const decodeText = async (
   bytes: BufferSourceLike,
-  options: DecodeTextOptions = {},
+  // Without a prototype, so that no property of Object.prototype is an option.
+  options: DecodeTextOptions = { __proto__: null } as DecodeTextOptions,
 ): Promise<DecodedText | null> => {
   const input = bytesOf(bytes);
   const { declaration, ...rest } = options;
   const declared = declaration === undefined ? options.declared : declaredEncoding(input, declaration);
-  const detected = detectEncoding(input, { ...rest, declared });
+  const detected = detectEncoding(input, { __proto__: null, ...rest, declared } as DetectionOptions);
   // The standard disables decoding of replacement.
   if (detected === null || detected.encoding === "replacement") return null;
   const decoder = await loadDecoder(detected.encoding);

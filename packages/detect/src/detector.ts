@@ -46,7 +46,11 @@ const DECLARED_CONFIDENCE = 0.97;
 const MAX_REST_BYTES = 3;
 
 /** Returns a detector with some models. */
-export const createDetector = (models: readonly DetectionModel[], options: DetectionOptions): Detector => {
+export const createDetector = (
+  models: readonly DetectionModel[],
+  // Without a prototype, so that no property of Object.prototype is an option.
+  options: DetectionOptions = { __proto__: null } as DetectionOptions,
+): Detector => {
   const { languages = [], minConfidence = 0, isText = false } = options;
   const only = options.encodings && new Set(Array.from(options.encodings, (name) => `${name}`.toLowerCase()));
   const accepts = (encoding: string): boolean => !only || only.has(encoding.toLowerCase());
