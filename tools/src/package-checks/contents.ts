@@ -17,9 +17,9 @@ const FOR_TESTS = /\.test\.ts$|^testing(\/|\.ts$)/;
  */
 const SHARED_CODE: Readonly<Record<string, readonly string[]>> = {
   "@webenc/cjk-chinese-simplified": ["dist/encodings.js", "dist/node.js"],
-  "@webenc/cjk-chinese-traditional": ["dist/encodings.js", "dist/generated/index-big5.js"],
+  "@webenc/cjk-chinese-traditional": ["dist/encodings.js", "dist/node.js", "dist/generated/index-big5.js"],
   "@webenc/cjk-japanese": ["dist/encodings.js", "dist/node.js"],
-  "@webenc/cjk-korean": ["dist/encodings.js", "dist/generated/index-euc-kr.js"],
+  "@webenc/cjk-korean": ["dist/encodings.js", "dist/node.js", "dist/generated/index-euc-kr.js"],
   "@webenc/detect": ["dist/detect.js", "dist/list.js"],
   webenc: ["single-byte", "utf8", "utf16", "miscellaneous"].map((family) => `dist/generated/load-${family}.js`),
 };

@@ -32,7 +32,7 @@ describe("createPlatformDecodeEngine", () => {
     for (const at of bad) input.bytes[at] = 0xff;
     const completeEnd = vi.fn(everything);
     const decoded: [by: string, from: number, to: number][] = [];
-    const rest: DecodeEngine = {
+    const rest: Pick<DecodeEngine, "decodeRest"> = {
       decodeRest(queue, sink) {
         const start = queue.position;
         while (queue.position < LENGTH && !bad.includes(queue.position)) sink.push(queue.read());
@@ -145,7 +145,10 @@ describe("createWholePlatformDecodeEngine", () => {
   });
 
   test("an engine without a short route is not asked for one", () => {
-    const engine = createWholePlatformDecodeEngine(decodeASCII, everything, { decodeRest: () => {} });
+    const engine = createWholePlatformDecodeEngine(decodeASCII, everything, {
+      decodeWhole: undefined,
+      decodeRest: () => {},
+    });
     expect(engine.decodeWhole!(ascii(1), 1, false)).toBeUndefined();
   });
 });

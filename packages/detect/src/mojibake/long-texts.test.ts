@@ -44,8 +44,10 @@ test("the work for a sample is done with a part of it", () => {
     work += text?.length ?? 0;
     return encodeText.call(this, text);
   });
-  const { decode: decodeBytes } = TextDecoder.prototype;
-  vi.spyOn(TextDecoder.prototype, "decode").mockImplementation(function (this: TextDecoder, bytes, options) {
+  type Decode = (this: TextDecoder, bytes?: Uint8Array | null, options?: { stream?: boolean }) => string;
+  const prototype = TextDecoder.prototype as { decode: Decode };
+  const decodeBytes = prototype.decode;
+  vi.spyOn(prototype, "decode").mockImplementation(function (this: TextDecoder, bytes, options) {
     work += bytes?.byteLength ?? 0;
     return decodeBytes.call(this, bytes, options);
   });
