@@ -87,11 +87,10 @@ export const fitParts = (samples: readonly Sample[]): PartSizes => {
     return solve(normal, right).to1DArray();
   };
   const [minified, gzip, brotli] = (["minified", "gzip", "brotli"] as const).map(solveFor);
-  const rounded = (value: number) => Math.round(value * 10) / 10;
   return Object.fromEntries(
     names.map((name, i) => [
       name,
-      { minified: rounded(minified![i]!), gzip: rounded(gzip![i]!), brotli: rounded(brotli![i]!) },
+      { minified: Math.round(minified![i]!), gzip: Math.round(gzip![i]!), brotli: Math.round(brotli![i]!) },
     ]),
   );
 };
