@@ -52,9 +52,9 @@ const all = {
   utf16: 1,
   "single-byte": 1,
   "cjk-chinese-simplified": 2,
-  "cjk-chinese-traditional": 1,
+  "cjk-chinese-traditional": 2,
   "cjk-japanese": 2,
-  "cjk-korean": 1,
+  "cjk-korean": 2,
   miscellaneous: 1,
 };
 
