@@ -108,6 +108,21 @@ test("the entry points of a package share their encodings in Node.js", async () 
 
 const libraries = packages.filter(({ program }) => !program);
 
+test("an entry point exports the same names in Node.js as elsewhere", async () => {
+  const specifiers = libraries.flatMap(({ name, folder }) => {
+    const manifest = readJSON<Manifest>(`${folder}/package.json`);
+    return entryPoints({ ...manifest, ...manifest.publishConfig })
+      .filter(([entry]) => !/^\.\/(internal|testing|node$)/.test(entry))
+      .map(([entry]) => name + entry.slice(1));
+  });
+  expect(specifiers.length).toBeGreaterThan(50);
+  const program = `const names = {};
+    for (const specifier of ${JSON.stringify(specifiers)}) names[specifier] = Object.keys(await import(specifier)).sort();
+    console.log(JSON.stringify(names));`;
+  const [node, others] = [await runInstalled(program), await runInstalled(program, "-C", NO_WASM)];
+  expect(JSON.parse(node)).toEqual(JSON.parse(others));
+});
+
 /** Entry points with exports of their own, beside those that load encodings. */
 const SEPARATE = new Set([
   "@webenc/detect/decode-text",

@@ -22,7 +22,10 @@ const tableOf = (encoding: SingleByteIndex): Uint16Array => {
   throw TypeError(`Pass the index of ${encoding?.name ?? "an encoding"}`);
 };
 
-/** Returns a value that must be a string: what is missing in another one would be lost. */
+/**
+ * Returns a value that must be a string: what is missing in another one would be lost. With core's function of this name, which
+ * calls another one, the bundle of one encoding is 10 bytes larger.
+ */
 const requireString = (value: string, name: string): string => {
   if (typeof value === "string") return value;
   throw TypeError(`${name} must be a string`);

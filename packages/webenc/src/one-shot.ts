@@ -9,7 +9,7 @@ import type {
   TextDecoderOptions,
 } from "@webenc/core";
 import { strict } from "@webenc/core";
-import { check, isEncoding } from "@webenc/core/internal";
+import { check, isEncoding, requireString } from "@webenc/core/internal";
 import { LegacyTextEncoder, TextDecoder } from "./api.js";
 import type { EncodingLabel } from "./generated/encodings.js";
 import { getEncoding, resolveEncoding } from "./get-encoding.js";
@@ -100,7 +100,7 @@ export function encode(
   options?: EncodeOptions,
 ): Uint8Array<ArrayBuffer> {
   checkArguments(encoding, input);
-  check(typeof input === "string", "input must be a string");
+  requireString(input, "input");
   const coder = options?.strict ? strict(resolveEncoding(encoding)("encoder") as FullEncoding) : encoding;
   return new LegacyTextEncoder(coder, options, options?.onError).encode(input);
 }

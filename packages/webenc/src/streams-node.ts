@@ -6,7 +6,7 @@
  */
 import { Buffer } from "node:buffer";
 import { Transform, type TransformCallback } from "node:stream";
-import { check } from "@webenc/core/internal";
+import { requireString } from "@webenc/core/internal";
 import {
   type DecodableEncoding,
   type DecodeErrorListener,
@@ -134,7 +134,7 @@ export function encodeToBuffer(
   options?: LegacyTextEncoderOptions,
   onError?: EncodeErrorListener,
 ): Buffer {
-  check(typeof text === "string", "text must be a string");
+  requireString(text, "text");
   const { buffer, byteOffset, byteLength } = new LegacyTextEncoder(label, options, onError).encode(text);
   return Buffer.from(buffer, byteOffset, byteLength);
 }

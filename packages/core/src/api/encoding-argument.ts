@@ -7,7 +7,10 @@ import { type Half, requireHalf, type WithHalf } from "../standard/encoding.js";
  */
 export type ResolveEncoding<Argument> = (argument: Argument) => <Name extends Half>(half: Name) => WithHalf<Name>;
 
-/** A class of the API whose constructor accepts a label or an encoding. */
+/**
+ * A class of the API whose constructor accepts a label or an encoding. Each constructor gives its first parameter a default,
+ * undefined, because Web IDL does not count optional arguments in `length`; the label of UTF-8 is the default of `labelOrEncoding`.
+ */
 export interface LabelConstructor<Label, Options, Listener, Instance> {
   readonly prototype: Instance;
   /**

@@ -8,9 +8,9 @@ import {
   requireHalf,
 } from "../standard/encoding.js";
 import { resolveErrorMode } from "../standard/error-mode.js";
-import { codePointOf, type Decoder, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
+import { codePointOf, END_OF_QUEUE, type Encoder, FINISHED } from "../standard/handler.js";
 import { type AnyIOQueue, IOQueue, isIOQueue, type StreamingIOQueue } from "../standard/io-queue.js";
-import { type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
+import { isDecoder, type Pushable, processQueueSteps, runSteps, type Steps } from "../standard/process.js";
 import type { UTF8Hook } from "./decode.js";
 
 /**
@@ -114,8 +114,7 @@ export function encodeOrFail(
   encoder: Encoder,
   output: Pushable,
 ): number | null | Promise<number | null> {
-  const { handler, pendingByteCount } = (encoder ?? {}) as Partial<Decoder>;
-  check(typeof handler === "function" && !pendingByteCount, "encoder must be a result of getEncoder");
+  check(typeof encoder?.handler === "function" && !isDecoder(encoder), "encoder must be a result of getEncoder");
   check(typeof output?.push === "function", "output must be a queue");
   const ioQueue = isIOQueue(input) ? input : IOQueue.from(requireString(input, "input"));
   return runSteps(ioQueue, encodeOrFailSteps(ioQueue, encoder, output));

@@ -42,6 +42,10 @@ const awaitSteps = async <Return>(steps: Steps<Return>): Promise<Return> => {
   return step.value;
 };
 
+/** Returns whether an instance is a decoder. The test looks at a member, because it may come from another copy of a package. */
+export const isDecoder = (coder: Decoder | Encoder): coder is Decoder =>
+  typeof (coder as Decoder).pendingByteCount === "function";
+
 /** Runs the steps of an algorithm: synchronously for an immediate input, asynchronously for a streaming input. */
 export const runSteps = <Return>(input: AnyIOQueue, steps: Steps<Return>): Return | Promise<Return> =>
   input.mode === "immediate" ? runStepsNow(steps) : awaitSteps(steps);
@@ -79,13 +83,13 @@ export const processItem = (
   output: Pushable,
   mode: QueueErrorMode,
 ): number => {
-  const isDecoder = typeof (coder as Decoder).pendingByteCount === "function";
+  const decodes = isDecoder(coder);
   // 1. to 3.
   check(
-    mode === "fatal" || mode === (isDecoder ? "replacement" : "html"),
-    `The error mode of ${isDecoder ? "a decoder" : "an encoder"} cannot be ${mode}`,
+    mode === "fatal" || mode === (decodes ? "replacement" : "html"),
+    `The error mode of ${decodes ? "a decoder" : "an encoder"} cannot be ${mode}`,
   );
-  check(isDecoder || !isSurrogate(item), "An encoder accepts scalar values only");
+  check(decodes || !isSurrogate(item), "An encoder accepts scalar values only");
   // 4.
   const result = coder.handler(input, item);
   // 5. Finished.
@@ -96,7 +100,7 @@ export const processItem = (
   // 6. One or more items.
   if (typeof result !== "number" || result >= 0) {
     const surrogates = typeof result === "number" ? isSurrogate(result) : result.some(isSurrogate);
-    check(!isDecoder || !surrogates, "A decoder must return scalar values");
+    check(!decodes || !surrogates, "A decoder must return scalar values");
     output.push(result);
   }
   // 7. An error.

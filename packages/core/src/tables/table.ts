@@ -116,8 +116,17 @@ export const unpack = <T extends Table>(payload: string, table: T, lists: readon
   if (unpackByKernel(payload, table, lists)) return table;
   const used = new Uint8Array(CODE_POINT_LIMIT);
   const ideographs = new Uint16Array(CODE_POINT_LIMIT);
-  const unpacking = { digits: readDigits(payload), position: 0, cells: table, length: 0, used, ideographs };
-  fillCells({ ...unpacking, orderUnusedIdeographs: undefined, readList: undefined }, lists);
+  const unpacking: Unpacking = {
+    digits: readDigits(payload),
+    position: 0,
+    cells: table,
+    length: 0,
+    used,
+    ideographs,
+    orderUnusedIdeographs: undefined,
+    readList: undefined,
+  };
+  fillCells(unpacking, lists);
   return table;
 };
 

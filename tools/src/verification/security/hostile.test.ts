@@ -20,6 +20,7 @@ import { decodeBytes, encodeString } from "webenc/families";
 import { bomSniff, decode, IOQueue, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail } from "webenc/hooks";
 import { readJSON } from "../../files.js";
 import { root } from "../../root.js";
+import { NO_WASM } from "../../size/scenarios.js";
 import { type Manifest, packageFolders } from "../../workspace.js";
 
 const detach = (buffer: ArrayBuffer): void => {
@@ -300,7 +301,7 @@ describe("a property of Object.prototype is no part of a table or of an argument
   });
 });
 
-it.each([[[]], [["--conditions=webenc-no-wasm"]]])(
+it.each([[[]], [["-C", NO_WASM]]])(
   "absent members of the packages' objects are not looked up in Object.prototype %j",
   (flags) => {
     const program = join(root, "tools/dist/verification/security/lookups.js");
