@@ -3,13 +3,8 @@
  *
  * @module
  */
+export { applyRepair } from "./mojibake/apply.js";
 export type { Notation } from "./mojibake/notations.js";
-export {
-  applyRepair,
-  findRepairs,
-  type Mistake,
-  type Repair,
-  type RepairedText,
-  type Writing,
-} from "./mojibake/search.js";
+export type { Mistake, Repair, RepairedText, Writing } from "./mojibake/repair.js";
+export { findRepairs } from "./mojibake/search.js";
 export type { LostCharacter } from "./mojibake/undo.js";

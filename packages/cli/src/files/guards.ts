@@ -49,9 +49,10 @@ export const isUTF8Text = (chunks: Iterable<Buffer>, from: string): boolean => {
   try {
     for (const chunk of chunks) {
       isASCII &&= isAscii(chunk);
-      const text = last + decoder.decode(chunk, { stream: true });
-      if (sign !== undefined) hasSign ||= sign.test(text);
-      last = text.slice(-1);
+      const text = decoder.decode(chunk, { stream: true });
+      if (sign === undefined || hasSign) continue;
+      hasSign = sign.test(last + text);
+      last = (last + text).slice(-1);
     }
     decoder.decode();
     return !isASCII || (sign !== undefined && last !== "" && !hasSign);

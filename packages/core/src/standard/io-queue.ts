@@ -23,11 +23,11 @@ const stringOf = (items: readonly number[]): string => {
   return text;
 };
 
-const checkItem = (item: number): void =>
-  check(
-    Number.isInteger(item) && item >= END_OF_QUEUE && item <= 0x10ffff,
-    `An item must be a byte, a scalar value or end-of-queue, not ${String(item)}`,
-  );
+/** The message is not created for each item, as an argument of `check` would be. */
+const checkItem = (item: number): void => {
+  if (!Number.isInteger(item) || item < END_OF_QUEUE || item > 0x10ffff)
+    throw TypeError(`An item must be a byte, a scalar value or end-of-queue, not ${String(item)}`);
+};
 
 /** The mode of a queue: whether reading waits for items. */
 type Mode = "immediate" | "streaming";

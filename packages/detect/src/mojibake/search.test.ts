@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decode, encode } from "webenc";
-import { applyRepair, findRepairs } from "./search.js";
+import { applyRepair } from "./apply.js";
+import { findRepairs } from "./search.js";
 
 test("a text whose characters are all lost stays as it is", () => {
   const [best] = findRepairs("\ufffd\ufffd");

@@ -1,58 +1,21 @@
 import { CODERS, type Coder, coderOf, LATIN1, UTF8 } from "./coders.js";
-import { looksWritten, type Notation, unwrite } from "./notations.js";
+import { decodeStart, type EncodedText, encodeLines, isASCII } from "./encoded-text.js";
+import {
+  KEPT_COST,
+  LEAST_MISTAKE_COST,
+  LOST_COST,
+  mistakeCost,
+  notationCost,
+  RAREST,
+  rarity,
+  WEIGHT,
+} from "./explanation-cost.js";
+import { unwrite } from "./notations.js";
+import type { Mistake, Repair, Writing } from "./repair.js";
 import { sameTextTest } from "./same-text.js";
-import { createTextCost } from "./text-cost.js";
-import { type Encoded, encodePiece, type LostCharacter, type Undone } from "./undo.js";
+import { sampleOf, trialOf } from "./sample.js";
+import { textCost } from "./text-cost.js";
 
-/** One mistake: the bytes of a text in one encoding were decoded in another one. */
-export interface Mistake {
-  /** The name of the encoding that the bytes had. */
-  readonly was: string;
-  /**
-   * The name of the encoding that they were decoded in. "ISO-8859-1" is the one in which each byte is the code point of the
-   * same number, not windows-1252.
-   */
-  readonly readAs: string;
-}
-
-/** A notation that text or bytes are written in. */
-export interface Writing {
-  readonly notation: Notation;
-  /** The name of the encoding of the bytes; null if they are ASCII, or the notation is one of text. */
-  readonly encoding: string | null;
-}
-
-/** How a text can be repaired. Without notations and layers, the text has no damage. */
-export interface Repair {
-  /** The notations that the text is written in, the outer one first. */
-  readonly notations: readonly Writing[];
-  /** The mistakes, the last one first. */
-  readonly layers: readonly Mistake[];
-  /**
-   * The probability of this repair among all, from 0 to 1, and at most the share of the sample that is not lost: U+FFFD, and what
-   * stays of characters in an encoding of several bytes. A text of which much is lost is not repaired.
-   */
-  readonly confidence: number;
-  /** The most probable language of the result as a BCP 47 tag, or null. */
-  readonly language: string | null;
-  /** The repaired beginning of the text, which was searched. */
-  readonly sample: string;
-}
-
-/** A repaired text. */
-export interface RepairedText {
-  readonly text: string;
-  /** The characters whose bytes are lost, in their order. */
-  readonly lost: readonly LostCharacter[];
-  /** The numbers of the lines that cannot be repaired and stay as they are, from 1. */
-  readonly unrepaired: readonly number[];
-}
-
-/** The code units that are enough to find the encodings. */
-const SAMPLE_UNITS = 1500;
-/** The code units, and the characters beyond ASCII among them, that are enough to leave out most encodings. */
-const TRIAL_UNITS = 400;
-const TRIAL_CHARACTERS = 32;
 /** What costs so many bits more than the best explanation is not measured. */
 const MARGIN = 50;
 /** The notations inside of each other that are tried. */
@@ -61,155 +24,6 @@ const MAX_NOTATIONS = 2;
 const SECOND_LAYERS = 6;
 /** The number of repairs that are returned. */
 const MAX_REPAIRS = 12;
-
-/*
- * The bits that an explanation costs, because it is rarer than a text without damage.
- */
-const NOTATION_COST = 2;
-/** Words of ASCII can look like these notations. */
-const LOOSE_NOTATION_COST = 6;
-const LOOSE_NOTATIONS: readonly Notation[] = ["base64", "utf-7"];
-const LOST_COST = 8;
-const KEPT_COST = 4;
-/** A bit of the models is worth less than a bit. */
-const WEIGHT = 0.5;
-
-/** The encodings of systems that are most often set up for another language, the most frequent first. */
-const COMMON = ["windows-1252", "ISO-8859-1", "windows-1251", "windows-1250", "Shift_JIS", "GBK", "Big5", "EUC-KR"];
-const USUAL = [
-  "macintosh",
-  "IBM437",
-  "IBM850",
-  "IBM866",
-  "KOI8-R",
-  "windows-1253",
-  "windows-1254",
-  "windows-1255",
-  "windows-1256",
-  "EUC-JP",
-  "windows-1257",
-  "ISO-8859-2",
-  "windows-874",
-  "gb18030",
-  "IBM852",
-];
-
-const RAREST = 7;
-
-/** Text that is read as UTF-16 is nearly always invalid, or has few characters that are used. */
-const UTF16_RARITY = 10;
-
-const rarity = (name: string): number =>
-  name.startsWith("UTF-16")
-    ? UTF16_RARITY
-    : name === "UTF-8"
-      ? 0
-      : COMMON.includes(name)
-        ? 1 + COMMON.indexOf(name) / 4
-        : USUAL.includes(name)
-          ? 4
-          : RAREST;
-
-const LEAST_MISTAKE_COST = 5;
-const mistakeCost = (was: string, readAs: string): number => LEAST_MISTAKE_COST + 1.5 * rarity(was) + rarity(readAs);
-
-const notationCost = (notation: Notation): number =>
-  LOOSE_NOTATIONS.includes(notation) ? LOOSE_NOTATION_COST : NOTATION_COST;
-
-const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
-
-/** A text in lines, as the bytes that they were decoded from. */
-interface EncodedText {
-  /** Undoes a mistake in each line for itself. */
-  readonly decode: (was: Coder, isSearch: boolean) => RepairedText & { readonly kept: number };
-  /** The number of lines that are not ASCII. */
-  readonly count: number;
-}
-
-/**
- * Returns the first result of a function that decodes a text without some units at its end: none, or if the text is cut, up to
- * those of an incomplete character.
- */
-const decodeStart = <Result>(
-  { width }: Coder,
-  isCut: boolean,
-  decodeWithout: (units: number) => Result | undefined,
-): Result | undefined => {
-  let result = decodeWithout(0);
-  for (let units = 1; isCut && result === undefined && units < width; units++) result = decodeWithout(units);
-  return result;
-};
-
-/** Returns a text as the bytes that it was decoded from. `isCut` says whether it is the beginning of a longer one. */
-const encodeLines = (text: string, readAs: Coder, isCut: boolean): EncodedText => {
-  const lines = text.split("\n");
-  // All encodings that the bytes can have had decode the same pieces.
-  const pieces = new Map<string, Encoded | undefined>();
-  const encoded = (piece: string): Encoded | undefined => {
-    if (!pieces.has(piece)) pieces.set(piece, encodePiece(piece, readAs));
-    return pieces.get(piece);
-  };
-  const decodePiece = (piece: string, isLast: boolean, was: Coder, isSearch: boolean): Undone | undefined =>
-    decodeStart(was, isCut && isLast, (units) => encoded(piece.slice(0, piece.length - units))?.decode(was, isSearch));
-  const decodeLine = (line: string, at: number, was: Coder, isSearch: boolean): Undone | undefined =>
-    isASCII(line) ? { text: line, lost: [], kept: 0 } : decodePiece(line, at === lines.length - 1, was, isSearch);
-  return {
-    count: lines.filter((line) => !isASCII(line)).length,
-    decode: (was, isSearch) => {
-      // UTF-16 does not have lines of its own: a line feed is two bytes.
-      const results = was.name.startsWith("UTF-16")
-        ? [decodePiece(text, true, was, isSearch)]
-        : lines.map((line, at) => decodeLine(line, at, was, isSearch));
-      let result = "";
-      let kept = 0;
-      const lost: LostCharacter[] = [];
-      const unrepaired: number[] = [];
-      results.forEach((undone, at) => {
-        if (at > 0) result += "\n";
-        if (!undone) unrepaired.push(at + 1);
-        for (const each of undone?.lost ?? []) lost.push({ ...each, index: each.index + result.length });
-        kept += undone?.kept ?? 0;
-        result += undone?.text ?? (results.length === 1 ? text : lines[at]!);
-      });
-      return { text: result, lost, unrepaired, kept };
-    },
-  };
-};
-
-/** Cuts a text. A pair of surrogates and a byte or a character in a notation are whole or absent. */
-const cut = (text: string, units: number): string =>
-  text.slice(0, units).replace(/[\ud800-\udbff]$|[%=][\da-f]?$|&[#\w]*$|\\\w*$/i, "");
-
-/**
- * Returns the lines of a text that are not ASCII, then those that are written in a notation, as many as are needed; and whether they
- * are cut.
- */
-const sampleOf = (text: string): [sample: string, isCut: boolean] => {
-  let sample = isASCII(text) ? text : "";
-  const addLines = (fits: (line: string) => boolean): void => {
-    for (const line of isASCII(text) ? [] : text.split("\n"))
-      if (sample.length <= SAMPLE_UNITS && fits(line)) sample += (sample && "\n") + line;
-  };
-  addLines((line) => !isASCII(line));
-  addLines((line) => isASCII(line) && looksWritten(line));
-  return sample.length <= SAMPLE_UNITS ? [sample, false] : [cut(sample, SAMPLE_UNITS), true];
-};
-
-/**
- * Returns a part of a sample that is enough to leave out nearly all pairs of encodings: some of its lines. A text with few characters
- * beyond ASCII has a longer one.
- */
-const trialOf = (sample: string, isCut: boolean): [trial: string, isCut: boolean] => {
-  const step = Math.ceil(sample.length / TRIAL_UNITS);
-  const lines = sample.split("\n");
-  const ordered = [...lines.filter((_, at) => at % step === 0), ...lines.filter((_, at) => at % step > 0)].join("\n");
-  const least = isASCII(sample) ? 0 : TRIAL_CHARACTERS;
-  let end = 0;
-  for (let count = 0; end < ordered.length && (end < TRIAL_UNITS || count < least); end++)
-    if (ordered[end]! >= "\x80") count++;
-  // The trial saves no time if it is nearly all of the sample.
-  return end > sample.length / 2 ? [sample, isCut] : [cut(ordered, end), true];
-};
 
 /** What happened to a text, and the result of undoing it. */
 interface Explanation {
@@ -236,31 +50,16 @@ const byBits = (a: Candidate, b: Candidate): number => a.bits - b.bits;
 
 type Reading = Writing & { readonly text: string };
 
-/** Returns what the notations of a text can say. `isCut` says whether it can end in the middle of a character. */
-const readings = (text: string, isCut: boolean): Reading[] =>
-  unwrite(text).flatMap(({ notation, text: content, isBytes }): Reading[] => {
+/** Returns what the notations of a text, or one of them, can say. `isCut` says whether it can end in the middle of a character. */
+const readings = (text: string, isCut: boolean, only?: Writing): Reading[] =>
+  unwrite(text, only?.notation).flatMap(({ notation, text: content, isBytes }): Reading[] => {
     if (!isBytes || isASCII(content)) return [{ notation, encoding: null, text: content }];
     const bytes = LATIN1.encode(content);
-    return CODERS.flatMap((coder) => {
+    return (only?.encoding ? [coderOf(only.encoding)] : CODERS).flatMap((coder) => {
       const read = decodeStart(coder, isCut, (units) => bytes && coder.decode(bytes.subarray(0, bytes.length - units)));
       return read === undefined ? [] : [{ notation, encoding: coder.name, text: read }];
     });
   });
-
-const textCost = /* @__PURE__ */ createTextCost();
-
-/** The lost characters whose candidates are sorted. One of 64 candidates takes about half a millisecond. */
-const MAX_SORTED = 100;
-/** The code units around a lost character that its candidates are measured with. */
-const CONTEXT_UNITS = 12;
-
-/** Sorts the candidates of a lost character, the most probable first. */
-const sortCandidates = (text: string, { index, candidates }: LostCharacter): LostCharacter => {
-  const before = text.slice(Math.max(0, index - CONTEXT_UNITS), index).replaceAll("\ufffd", "");
-  const after = text.slice(index + 1, index + CONTEXT_UNITS).replaceAll("\ufffd", "");
-  const costs = new Map(candidates.map((candidate) => [candidate, textCost(before + candidate + after).bits]));
-  return { index, candidates: [...candidates].sort((a, b) => costs.get(a)! - costs.get(b)!) };
-};
 
 const unexplained = (text: string): Explanation => ({
   notations: [],
@@ -326,9 +125,9 @@ class Candidates {
     if (text === "" || text.includes("\0")) return [];
     const known = this.found.get(text);
     if (known) {
-      const [worse] = known.mistakes <= mistakes ? [explanation] : [known];
+      const worse = known.mistakes <= mistakes ? explanation : known;
       const others = this.others.get(text) ?? [];
-      others.push(worse!);
+      others.push(worse);
       this.others.set(text, others);
       if (worse === explanation) return [];
     }
@@ -357,7 +156,7 @@ class Candidates {
   /** Returns all explanations that are probable. */
   probable(): Explanation[] {
     return this.sorted()
-      .filter(({ bits }) => bits <= this.least + MARGIN)
+      .filter(({ bits }) => !this.isTooCostly(bits))
       .flatMap((each) => [each, ...(this.others.get(each.text) ?? [])]);
   }
 }
@@ -424,10 +223,9 @@ const measureWhole = (text: string, isCut: boolean, explanations: readonly Expla
     const writing = notations.at(-1);
     if (!writing) return unexplained(text);
     const before = explainOnce({ notations: notations.slice(0, -1), layers: [] });
-    const reading = readings(before?.text ?? "", isCut).find(
-      ({ notation, encoding }) => notation === writing.notation && encoding === writing.encoding,
-    );
-    return before && reading && withNotation(before, reading);
+    if (!before) return undefined;
+    const reading = readings(before.text, isCut, writing).find(({ encoding }) => encoding === writing.encoding);
+    return reading && withNotation(before, reading);
   };
   const explainOnce = ({ notations, layers }: Pick<Explanation, "notations" | "layers">): Explanation | undefined => {
     const key = JSON.stringify([notations, layers]);
@@ -474,59 +272,4 @@ export const findRepairs = (text: string): Repair[] => {
     language,
     sample,
   }));
-};
-
-/**
- * Reads a text in a notation. Returns the text itself if it is not written so. The numbers of the lines that are not valid in the
- * encoding are added to a set, and these lines stay as they are.
- */
-const read = (text: string, { notation, encoding }: Writing, unrepaired: Set<number>): string => {
-  const content = unwrite(text, notation)[0]?.text ?? text;
-  if (encoding === null) return content;
-  const decode = (part: string): string | undefined => {
-    const bytes = LATIN1.encode(part);
-    return bytes && coderOf(encoding).decode(bytes);
-  };
-  const whole = decode(content);
-  if (whole !== undefined) return whole;
-  const lines = content.split("\n");
-  const written = text.split("\n");
-  return lines
-    .map((line, at) => {
-      const result = decode(line);
-      if (result === undefined) unrepaired.add(at + 1);
-      // A notation can have line ends of its own.
-      return result ?? (written.length === lines.length ? written[at]! : line);
-    })
-    .join("\n");
-};
-
-/**
- * Repairs a text. Lines that are ASCII, and those that cannot be repaired, stay as they are.
- *
- * @param text - the damaged text
- * @param repair - the notations and the mistakes, as `findRepairs` returns them
- * @throws RangeError if a name of an encoding is unknown
- * @example
- * ```ts
- * import { applyRepair } from "@webenc/detect/mojibake";
- *
- * const layers = [{ was: "UTF-8", readAs: "windows-1252" }];
- * applyRepair("GrÃ¶ÃŸe", { layers }).text; // => "Größe"
- * applyRepair("Ã?", { layers }).lost[0]?.candidates.length; // => 5
- * ```
- */
-export const applyRepair = (
-  text: string,
-  { notations = [], layers }: Partial<Pick<Repair, "notations">> & Pick<Repair, "layers">,
-): RepairedText => {
-  const unrepaired = new Set<number>();
-  const readText = notations.reduce((each, writing) => read(each, writing, unrepaired), text);
-  let result: RepairedText = { text: readText, lost: [], unrepaired: [] };
-  for (const { was, readAs } of layers) {
-    result = encodeLines(result.text, coderOf(readAs), false).decode(coderOf(was), false);
-    for (const line of result.unrepaired) unrepaired.add(line);
-  }
-  const lost = result.lost.map((each, at) => (at < MAX_SORTED ? sortCandidates(result.text, each) : each));
-  return { text: result.text, lost, unrepaired: [...unrepaired].sort((a, b) => a - b) };
 };

@@ -206,3 +206,6 @@ export const createTextCost = (): ((text: string, most?: number) => TextCost) =>
     return { bits: bits + base + inWords, language };
   };
 };
+
+/** The cost of texts in all languages, with what it keeps for all searches and repairs. */
+export const textCost: ReturnType<typeof createTextCost> = /* @__PURE__ */ createTextCost();
