@@ -1,8 +1,7 @@
 import type { Coder } from "./coders.js";
+import { isASCII } from "./notations.js";
 import type { RepairedText } from "./repair.js";
 import { type Encoded, encodePiece, type LostCharacter, type Undone } from "./undo.js";
-
-export const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** A text in lines, as the bytes that they were decoded from. */
 export interface EncodedText {

@@ -27,7 +27,7 @@ const fromHex = (digits: string): string => String.fromCharCode(Number.parseInt(
 const fromCodePoint = (value: number): string | undefined =>
   value <= 0x10ffff ? String.fromCodePoint(value) : undefined;
 
-const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+export const isASCII = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** Returns the bytes of Base64, or undefined if it is none. Padding and line breaks can be absent. */
 const fromBase64 = (text: string): string | undefined => {

@@ -1,6 +1,5 @@
 /** The parts of a text that are searched. */
-import { isASCII } from "./encoded-text.js";
-import { looksWritten } from "./notations.js";
+import { isASCII, looksWritten } from "./notations.js";
 
 /** The code units that are enough to find the encodings. */
 const SAMPLE_UNITS = 1500;

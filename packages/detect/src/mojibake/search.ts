@@ -1,5 +1,5 @@
 import { CODERS, type Coder, coderOf, LATIN1, UTF8 } from "./coders.js";
-import { decodeStart, type EncodedText, encodeLines, isASCII } from "./encoded-text.js";
+import { decodeStart, type EncodedText, encodeLines } from "./encoded-text.js";
 import {
   KEPT_COST,
   LEAST_MISTAKE_COST,
@@ -10,7 +10,7 @@ import {
   rarity,
   WEIGHT,
 } from "./explanation-cost.js";
-import { unwrite } from "./notations.js";
+import { isASCII, unwrite } from "./notations.js";
 import type { Mistake, Repair, Writing } from "./repair.js";
 import { sameTextTest } from "./same-text.js";
 import { sampleOf, trialOf } from "./sample.js";
