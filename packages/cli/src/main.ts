@@ -35,7 +35,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
     const program = createProgram(COMMANDS, (result) => {
       status = result;
     });
-    const rewritten = rewriteInPlace(withAllBytes(args), flagsWithValues(COMMANDS));
+    const rewritten = rewriteInPlace(withAllBytes(args), flagsWithValues(program));
     await program.parseAsync(withHelp(rewritten), { from: "user" });
     return status;
   } catch (thrown) {

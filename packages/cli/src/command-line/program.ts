@@ -13,12 +13,6 @@ const readVersion = (): string =>
 /** The names of an option and its placeholder. A value that is optional follows an equals sign. */
 export const shownFlags = ({ flags }: Pick<OptionDefinition, "flags">): string => flags.replace(/ \[(.*)\]/, "[=$1]");
 
-/** Returns the flags of the options whose value can be the next argument. */
-export const flagsWithValues = (definitions: readonly CommandDefinition[]): string[] => {
-  const flags = definitions.flatMap(({ options }) => options.map((option) => option.flags));
-  return flags.filter((each) => each.includes("<")).flatMap((each) => each.match(/(?<!\S)--?[\w-]+/g)!);
-};
-
 /** The description of an option with its choices and its default. */
 export const fullDescription = ({ description, choices, default: standard }: OptionDefinition): string => {
   const notes = [
@@ -69,3 +63,9 @@ export const createProgram = (definitions: readonly CommandDefinition[], ran: (s
   }
   return program;
 };
+
+/** Returns the flags of the options whose value can be the next argument. */
+export const flagsWithValues = ({ commands }: Command): string[] =>
+  commands
+    .flatMap(({ options }) => options.filter(({ required }) => required))
+    .flatMap(({ short, long }) => [short, long].filter((flag) => flag !== undefined));

@@ -12,7 +12,7 @@ import { jsonLine } from "../reports/messages.js";
 declare const PLATFORM_BUGS: Readonly<Record<string, readonly string[]>>;
 
 /** Characters that many texts have: punctuation, signs, accented letters, one or two of each script, and a symbol. */
-const COMMON = [..."€£¥“”‘’„–—…•™©®°±×½éèüñçøßæœłčőşğăđİàảươΑωЖяѓїґאبپกกऄ한가あア日国發🙂☃"];
+const COMMON = [..."€£¥“”‘’„–—…•™©®°±×½éèüñçøßæœłčőşğăđİàảươΑωЖяѓїґאبپกऄ한가あア日国發🙂☃"];
 
 const withoutPunctuation = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -43,13 +43,13 @@ const explainEncoder = (encoding: Encoding) => {
   const changed = changedCharacters(encoding.name);
   return {
     writes: characters.length - lacking,
-    lacks: [...new Set(COMMON)].filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
+    lacks: COMMON.filter((character) => !canEncode(encoding, character.codePointAt(0)!)),
     changes: (changed && characters.match(changed)) ?? [],
   };
 };
 
 /** The replacement encoding writes nothing, and it decodes each text to an error. */
-const WRITES_NOTHING = { writes: 0, lacks: [...new Set(COMMON)], changes: [] };
+const WRITES_NOTHING = { writes: 0, lacks: COMMON, changes: [] };
 
 /** Returns what is known of an encoding. */
 const explain = (label: string, historical = false) => {

@@ -1,7 +1,7 @@
 import { posix, win32 } from "node:path";
 import { describe, expect, test } from "vitest";
 import { rewriteInPlace } from "../command-line/arguments.js";
-import { flagsWithValues } from "../command-line/program.js";
+import { createProgram, flagsWithValues } from "../command-line/program.js";
 import { COMMANDS } from "../commands/all.js";
 import { parseList } from "./inputs.js";
 import { joinPath, outputPath, parentFolder, toPath } from "./path.js";
@@ -81,7 +81,7 @@ describe("--in-place without a suffix", () => {
   });
 
   test("can follow the flags of the commands that take no value", () => {
-    const flags = flagsWithValues(COMMANDS);
+    const flags = flagsWithValues(createProgram(COMMANDS, () => {}));
     expect(flags).toEqual(expect.arrayContaining(["-f", "--from", "-o", "--replacement", "--max-errors"]));
     for (const flag of ["--in-place", "--json", "-l", "--names-only", "--force"]) expect(flags).not.toContain(flag);
   });

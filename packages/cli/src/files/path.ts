@@ -34,8 +34,18 @@ export const sourceName = (path: FilePath): string => nameOr(path, "standard inp
 /** Returns the name of an output for messages. */
 export const targetName = (path: FilePath): string => nameOr(path, "standard output");
 
+/** The rules of this system for paths. */
+const SYSTEM_RULES = process.platform === "win32" ? win32 : posix;
+
+/** The characters between the names of a path, for a class of a regular expression. */
+const separatorsOf = (rules: typeof posix): string => (rules === win32 ? "/\\\\" : "/");
+
+/** Splits a path into its names. */
+const splitPath = (path: string, rules: typeof posix = SYSTEM_RULES): string[] =>
+  path.split(RegExp(`[${separatorsOf(rules)}]`));
+
 /** The last name of a path, after its folder. */
-const LAST_NAME = process.platform === "win32" ? /[^/\\]*$/ : /[^/]*$/;
+const LAST_NAME = RegExp(`[^${separatorsOf(SYSTEM_RULES)}]*$`);
 
 /** Returns the folder of a file, with its separator: an empty path for a file of the current folder. */
 export const parentFolder = (path: FilePath): FilePath => pathOfKey(pathKey(path).replace(LAST_NAME, ""));
@@ -50,7 +60,7 @@ export const joinPath = (folder: FilePath, path: FilePath): FilePath => {
 const relativePart = (path: string, rules: typeof posix): string => {
   const normal = rules.normalize(path);
   const { root } = rules.parse(normal);
-  const parts = normal.slice(root.length).split(rules === win32 ? /[\\/]/ : "/");
+  const parts = splitPath(normal.slice(root.length), rules);
   return parts.filter((part) => part !== ".." && part !== "." && part !== "").join("/");
 };
 
@@ -60,19 +70,14 @@ const relativePart = (path: string, rules: typeof posix): string => {
  *
  * @param rules - the rules of the system for paths; tests give those of the other one
  */
-export const outputPath = (
-  folder: FilePath,
-  path: FilePath,
-  rules: typeof posix = process.platform === "win32" ? win32 : posix,
-): FilePath => joinPath(folder, pathOfKey(relativePart(pathKey(path), rules)));
-
-const SEPARATOR = process.platform === "win32" ? /[/\\]/ : "/";
+export const outputPath = (folder: FilePath, path: FilePath, rules: typeof posix = SYSTEM_RULES): FilePath =>
+  joinPath(folder, pathOfKey(relativePart(pathKey(path), rules)));
 
 /** Returns a path without the steps into a folder that does not exist and back: they change nothing once the folder exists. */
 export const withoutMissingSteps = (path: FilePath): FilePath => {
   const kept: string[] = [];
   const isMissing = (): boolean => kept.length > 0 && !existsSync(pathOfKey(`${kept.join("/")}/`));
-  for (const part of pathKey(path).split(SEPARATOR))
+  for (const part of splitPath(pathKey(path)))
     if (part === ".." && isMissing()) kept.pop();
     else if (kept.length === 0 || (part !== "." && part !== "")) kept.push(part);
   return pathOfKey(kept.join("/"));

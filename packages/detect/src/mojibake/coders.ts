@@ -61,14 +61,17 @@ const singleByteCoder = (name: string, upperOf: () => string): Coder => {
   };
 };
 
-/** An encoder that counts the characters that it lacks: errors are slow, and most texts lack some in most encodings. */
-const createEncoder = (name: string): ((text: string) => Uint8Array | undefined) => {
+/**
+ * An encoder that leaves out and counts the characters that its encoding lacks: errors are slow, and most texts lack some in most
+ * encodings.
+ */
+export const createEncoder = (name: string): ((text: string) => { bytes: Uint8Array; missing: number }) => {
   let missing = 0;
   const encoder = lazy(() => new LegacyTextEncoder(name, { errorMode: () => "" }, () => missing++));
   return (text) => {
     missing = 0;
     const bytes = encoder().encode(text);
-    return missing > 0 ? undefined : bytes;
+    return { bytes, missing };
   };
 };
 
@@ -92,12 +95,16 @@ const multiByteCoder = (name: string): Coder => {
   return {
     name,
     width: FOUR_BYTES.includes(name) ? 4 : 2,
-    encode: (text) => encode(text) ?? encodeWindowsCharacter(text, name),
+    encode: (text) => {
+      const { bytes, missing } = encode(text);
+      return missing > 0 ? encodeWindowsCharacter(text, name) : bytes;
+    },
     decode: createDecoder(name, FOUR_BYTES.includes(name)),
   };
 };
 
-const HIGH_BYTES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, at) => at + 0x80);
+/** The bytes 80 to FF. */
+export const HIGH_BYTES: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, at) => at + 0x80);
 
 const standardCoder = (name: string): Coder =>
   FOUR_BYTES.includes(name) || TWO_BYTES.includes(name)

@@ -1,9 +1,7 @@
-import type { Coder } from "./coders.js";
+import { type Coder, HIGH_BYTES } from "./coders.js";
 
 /** The bytes that windows-1252 does not have. Programs replace them by "?" or remove them. */
 export const UNASSIGNED: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
-
-const HIGH_BYTES: readonly number[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, at) => at + 0x80);
 
 const known = /* @__PURE__ */ new Map<string, readonly number[]>();
 
@@ -19,7 +17,7 @@ export const lostBytes = ({ name, width, decode }: Coder, next: number | undefin
   const isCharacter = (...bytes: number[]): boolean => decode(Uint8Array.from(bytes)) !== undefined;
   const bytes =
     known.get(key) ??
-    HIGH_BYTES.filter((byte) => !isCharacter(byte) && (next === undefined || !isCharacter(byte, next)));
+    [...HIGH_BYTES].filter((byte) => !isCharacter(byte) && (next === undefined || !isCharacter(byte, next)));
   known.set(key, bytes);
   return bytes;
 };

@@ -1,4 +1,3 @@
-import { LegacyTextEncoder } from "webenc";
 import { MODELS } from "../models/list.js";
 import { asciiClass, FIRST_LETTER, OTHER } from "../statistics/classes.js";
 import {
@@ -11,6 +10,7 @@ import {
   letterCostOf,
 } from "../statistics/letters.js";
 import { countPairs } from "../statistics/pairs.js";
+import { createEncoder } from "./coders.js";
 
 /** How many bits of information a text has under the models of languages, and the language that gives the fewest. */
 export interface TextCost {
@@ -126,7 +126,9 @@ const otherScriptCost = (text: string): number => {
  */
 export const createTextCost = (): ((text: string, most?: number) => TextCost) => {
   let lazyAlphabets: Alphabet[] | undefined;
-  const widest = MODELS.flatMap(({ eastAsian }) => eastAsian.filter(({ encoding }) => WIDEST.includes(encoding)));
+  const widest = MODELS.flatMap(({ eastAsian }) => eastAsian)
+    .filter(({ encoding }) => WIDEST.includes(encoding))
+    .map((model) => ({ model, encode: createEncoder(model.encoding) }));
 
   const alphabets = (): Alphabet[] =>
     (lazyAlphabets ??= MODELS.flatMap(({ letters }) => letters?.models() ?? []).map(alphabetOf));
@@ -163,13 +165,12 @@ export const createTextCost = (): ((text: string, most?: number) => TextCost) =>
   const eastAsianCost = (text: string, own: number, most: number): TextCost => {
     const few = own < FEW_LETTERS * (text.match(ASCII_LETTER)?.length ?? 0) ? FEW_LETTERS_COST : 0;
     let best: TextCost = { bits: most, language: null };
-    for (const { encoding, language, costOf } of widest) {
-      let unencodable = 0;
-      const bytes = new LegacyTextEncoder(encoding, { errorMode: () => "" }, () => unencodable++).encode(text);
-      const others = unencodable * UNENCODABLE_COST + few;
+    for (const { model, encode } of widest) {
+      const { bytes, missing } = encode(text);
+      const others = missing * UNENCODABLE_COST + few;
       if (others >= best.bits) continue;
-      const bits = costOf(bytes, best.bits - others) + others;
-      if (bits < best.bits) best = { bits, language };
+      const bits = model.costOf(bytes, best.bits - others) + others;
+      if (bits < best.bits) best = { bits, language: model.language };
     }
     return best;
   };
