@@ -91,8 +91,9 @@ test.runIf(chromiumPath())("Chromium decodes and encodes the first character of 
   inProject(async (project) => {
     const browser = await chromium.launch({ executablePath: chromiumPath()!, args: ["--no-sandbox"] });
     try {
-      for (const encoding of multiByte) {
-        for (const library of libraries) {
+      for (const [number, encoding] of multiByte.entries()) {
+        // The programs of the other libraries differ in the label alone.
+        for (const library of number === 0 ? libraries : (["webenc"] as const)) {
           for (const [modules, statements] of [
             [loadedDecodeModules, loadedDecode],
             [loadedEncodeModules, loadedEncode],

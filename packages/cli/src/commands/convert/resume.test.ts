@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { bin, expectFailure, useFolder } from "../../testing/program.js";
 
-const ROUNDS = process.env.WEBENC_TEST_ALL ? 20 : 5;
+const ROUNDS = process.env.WEBENC_TEST_ALL ? 10 : 5;
 const FILES = 300;
 
 const place = useFolder();
