@@ -167,6 +167,12 @@ describe("with a normalization", () => {
     expect(find(finder, chunks, has)).toMatchObject(expected);
   });
 
+  test("a mark at the start of a text is behind the byte order mark", () => {
+    const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf: isLone }));
+    const chunks = [Uint8Array.of(0xef, 0xbb, 0xbf), Uint8Array.of(0xcc, 0x81)];
+    expect(find(finder, chunks, [false, true])).toMatchObject([{ offset: 3, line: 1, column: 1 }]);
+  });
+
   test("also of a letter with more marks than are searched, line and column are right", () => {
     const isX = (codePoint: number) => (codePoint === 0x1e8d ? ("unencodable" as const) : undefined);
     const finder = new ProblemFinder(wanted("utf-8", { normalize: "NFC", kindOf: isX }));

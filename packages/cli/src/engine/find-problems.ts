@@ -95,13 +95,14 @@ export class ProblemFinder {
 
   /** Skips a text, but for its last letter: marks of it can follow. Its bytes are not known, unless they were searched. */
   #skipText(text: string): void {
-    const before = this.#cluster?.text ?? "";
-    const whole = before + text;
-    const cut = lastCut(whole);
-    const end = Math.max(0, cut - before.length);
+    // A byte order mark is no character that marks can follow.
+    if (text === "") return;
+    const cut = lastCut(text);
+    const end = Math.max(0, cut);
     this.#move(text.slice(0, end));
     const here = { offset: this.#spans.offset, line: this.#line, column: this.#column, bytes: new Uint8Array(0) };
-    this.#cluster = { text: whole.slice(cut), place: cut === 0 && this.#cluster ? this.#cluster.place : here };
+    const before = cut < 0 ? this.#cluster : undefined;
+    this.#cluster = { text: (before?.text ?? "") + text.slice(end), place: before?.place ?? here };
     this.#move(text.slice(end));
   }
 

@@ -22,21 +22,23 @@ export const createLineEndStep = (lineEnd: "\n" | "\r\n"): TextStep => {
  */
 export const COMBINES: RegExp = /^[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e-\uffdc\u{16d67}\u{16d68}]/u;
 
-/** Returns the index of the last character before which a text can be cut, or 0. */
+/** Returns the index of the last character before which a text can be cut, or -1. */
 export const lastCut = (text: string): number => {
-  for (let index = text.length - 1; index > 0; index--) {
+  for (let index = text.length - 1; index >= 0; index--) {
     const isTrail = /[\udc00-\udfff]/.test(text[index]!);
     if (!isTrail && !COMBINES.test(text.slice(index, index + 2))) return index;
   }
-  return 0;
+  return -1;
 };
 
 /** Returns a step that normalizes a text as if it were one piece. */
 export const createNormalizeStep = (form: "NFC" | "NFKC"): TextStep => {
   let held = "";
   return (text, last) => {
+    // The held text is not searched again: it cannot be cut behind its first character.
+    const cut = lastCut(text);
     const whole = held + text;
-    const end = last ? whole.length : lastCut(whole);
+    const end = last ? whole.length : cut < 0 ? 0 : held.length + cut;
     held = whole.slice(end);
     return whole.slice(0, end).normalize(form);
   };
