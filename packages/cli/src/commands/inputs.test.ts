@@ -23,6 +23,12 @@ describe.each(["check", "detect"])("%s", (command) => {
     expect(run([command, "d/a.txt", "--include", "*"]).err).toBe("webenc: --include requires --recursive\n");
   });
 
+  test("reads UTF-16 with a line end and U+4E00 in a folder, whose NUL bytes are at even and odd offsets", () => {
+    mkdirSync(file("d"));
+    file("d/a", Buffer.from("\ufeff一\n", "utf16le"));
+    expect(`${run([command, "d", "--recursive", "-l"]).out}`).toBe("d/a\n");
+  });
+
   test.skipIf(process.platform === "win32")("ends with 141 and no summary if its reader closes the pipe", async () => {
     file("a", Buffer.alloc(100_000, "\xff\n", "latin1"));
     const names = Array.from({ length: 200 }, () => "a");

@@ -1,4 +1,5 @@
 import { isAscii } from "node:buffer";
+import { sniffMark } from "../engine/byte-order-mark.js";
 import type { Source } from "./source.js";
 
 /**
@@ -11,8 +12,12 @@ const SIGNATURES =
 export const hasBinarySignature = (start: Uint8Array): boolean =>
   SIGNATURES.test(Buffer.from(start.subarray(0, 8)).toString("hex"));
 
-/** Whether the NUL bytes of a chunk are all at even or all at odd offsets, as in UTF-16. */
+/**
+ * Whether a chunk begins with a byte order mark of UTF-16, or its NUL bytes are all at even or all at odd offsets. A line end and
+ * the Chinese character U+4E00 have them at both.
+ */
 const isLikeUTF16 = (chunk: Uint8Array): boolean => {
+  if (sniffMark(chunk)?.startsWith("UTF-16")) return true;
   const parities = new Set<number>();
   for (let index = chunk.indexOf(0); index >= 0 && parities.size < 2; index = chunk.indexOf(0, index + 1))
     parities.add(index % 2);
