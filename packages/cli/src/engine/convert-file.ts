@@ -1,6 +1,6 @@
 import { describeDetected, detectSource, detectUTF16 } from "../detection/detect.js";
 import { type Encoding, requireEncoding } from "../encodings/find.js";
-import { hasBinarySignature, isUTF8Text } from "../files/guards.js";
+import { hasBinarySignature, isBinary, isUTF8Text } from "../files/guards.js";
 import { recordReplacements } from "../files/journal.js";
 import { type FilePath, sourceName, targetName } from "../files/path.js";
 import { handleEvents, Source } from "../files/source.js";
@@ -141,7 +141,9 @@ class FileConversion {
       throw new UserError(`${source.name}: ${answer}: --from LABEL names the encoding`);
     }
     if (from !== AUTO) return from;
-    const detected = await detectSource(source, "--from");
+    const detected = await detectSource(source, "--from").catch((error) => {
+      throw this.#task.skipsBinary && isBinary(source) ? new Skip() : error;
+    });
     this.#notice(`${source.name}: ${describeDetected(detected)} is detected`, detected);
     return detected.encoding;
   }
@@ -152,7 +154,9 @@ class FileConversion {
     const { outcome } = this;
     const from = requireEncoding(label, historical);
     const to = this.#settings.from === null ? from : requireEncoding(this.#settings.to, historical);
-    if (skipsUTF8 && from.name !== "UTF-8" && source.isFile && isUTF8Text(source.again(), from.name))
+    // A second conversion of UTF-8 that was detected would replace the backup of the first one.
+    const isUTF8Meant = this.#settings.from !== AUTO && from.name === "UTF-8";
+    if (skipsUTF8 && !isUTF8Meant && source.isFile && isUTF8Text(source.again(), from.name))
       throw new Skip(`${source.name}: is UTF-8 already, and is left as it is: --force converts it`);
     const version = target === this.#task.source ? source.version : undefined;
     this.target = target === undefined ? nullTarget : openTarget(target, { version, backupSuffix });

@@ -36,6 +36,18 @@ describe("--in-place again", () => {
     expect(names()).toEqual(["d", "d/a", "d/a.bak", "d/b", "d/b.bak", "d/other.bak", "d/other.bak.bak"]);
   });
 
+  test("leaves files as they are that are detected as UTF-8, and their backups", () => {
+    file("a", Buffer.from("Grüße aus München, schöne Tage", "latin1"));
+    for (const skipped of ["", "webenc: a: is UTF-8 already, and is left as it is: --force converts it\n"]) {
+      const { status, err } = convert("a", "-f", "auto", "--in-place=.bak");
+      expect({ status, err }).toEqual({ status: 0, err: expect.stringContaining(skipped) });
+      expect(text("a")).toBe("Grüße aus München, schöne Tage");
+      expect(readFileSync(file("a.bak"), "latin1")).toBe("Grüße aus München, schöne Tage");
+    }
+    expect(convert("a", "-f", "auto", "--in-place=.bak", "--force").status).toBe(0);
+    expect(text("a.bak")).toBe("Grüße aus München, schöne Tage");
+  });
+
   test("leaves backups of a run with another suffix alone, unless the command line names them", () => {
     mkdirSync(file("d"));
     for (const name of ["a", "a.bak", "a.orig", "a~", "a.ja"]) file(`d/${name}`, KOI8);
@@ -131,6 +143,21 @@ describe("files that are not text", () => {
     expect(convert("d/p", "-f", "koi8-r", "--in-place").err).toContain("0 files converted, 0 failed, 1 skipped");
     expect(convert("d/p", "-f", "koi8-r", "--in-place", "--force").err).toBe("");
     expect(text("d/p")).not.toContain("PNG\r\n\x1a\n\x41\0");
+  });
+
+  test("are skipped whose encoding is to be detected", () => {
+    mkdirSync(file("d"));
+    file("d/a", "Grüße aus München");
+    file("d/p", [...PNG, 0x00, 0x00]);
+    file("d/pdf", "%PDF-1.4\n%âãÏÓ\n");
+    for (const args of [["--in-place"], ["--output-dir", "out"]]) {
+      const { status, err } = convert("d", "-f", "auto", "--recursive", ...args);
+      expect({ status, err }).toEqual({ status: 0, err: expect.stringMatching(/ 0 failed, [23] skipped\n$/) });
+    }
+    expectFailure(
+      convert("d/p", "-f", "auto"),
+      /^webenc: d\/p: the encoding is not detected, because the file looks binary/,
+    );
   });
 
   test("are not UTF-16", () => {
