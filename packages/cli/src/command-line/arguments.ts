@@ -29,7 +29,8 @@ export const readNumber = (
   min: number = 0,
   max: number = Number.MAX_SAFE_INTEGER,
 ): number => {
-  const number = Number(value);
+  // Number reads an empty text as 0.
+  const number = /^(?:\d+|0x[\da-f]+)$/i.test(value) ? Number(value) : Number.NaN;
   if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
   throw new UserError(`${option} requires ${required}, not ${value}`);
 };

@@ -67,7 +67,8 @@ describe("check", () => {
       file: "b",
       count: 10,
     });
-    expectFailure(run(["check", "a", "--max-errors", "x"]), "--max-errors requires a number, not x");
+    for (const value of ["x", "", " ", "1e1", "0b1"])
+      expectFailure(run(["check", "a", "--max-errors", value]), `--max-errors requires a number, not ${value}`);
   });
 });
 
