@@ -75,14 +75,15 @@ describe("--files-from", () => {
   });
 });
 
-test.runIf(process.platform === "linux")("an argument can be a name that is not UTF-8", () => {
+test.runIf(process.platform === "linux")("an argument can be a name or a suffix that is not UTF-8", () => {
   const name = Buffer.from([0x6e, 0xff]);
   writeFileSync(Buffer.concat([Buffer.from(`${place.folder}/`), name]), "x");
   // Only a shell can give such an argument.
-  const command = `exec "$0" "$1" convert "$(printf 'n\\377')" --from utf-8 --in-place=.old`;
+  const command = `exec "$0" "$1" convert "$(printf 'n\\377')" --from utf-8 "--in-place=.$(printf '\\376')"`;
   const { status } = spawnSync("sh", ["-c", command, process.execPath, bin], { cwd: place.folder });
   expect(status).toBe(0);
-  expect(existsSync(Buffer.concat([Buffer.from(`${place.folder}/`), name, Buffer.from(".old")]))).toBe(true);
+  const suffix = Buffer.from([0x2e, 0xfe]);
+  expect(existsSync(Buffer.concat([Buffer.from(`${place.folder}/`), name, suffix]))).toBe(true);
 });
 
 describe("a thousand files", () => {

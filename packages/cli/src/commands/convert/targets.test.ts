@@ -112,6 +112,13 @@ describe("--in-place", () => {
     expect(readdirSync(place.folder).sort()).toEqual(["a", "a.bak"]);
   });
 
+  test("names the backup that cannot be written", () => {
+    file("a", [0xe9]);
+    mkdirSync(file("a.bak"));
+    expectFailure(convert("a", "-f", "latin1", "--in-place=.bak"), /a\.bak: is a directory\n$/);
+    expect([...readFileSync(file("a"))]).toEqual([0xe9]);
+  });
+
   test("explains a suffix after a space", () => {
     file("a", [0xe9]);
     expectFailure(
