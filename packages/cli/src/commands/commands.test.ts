@@ -92,6 +92,22 @@ describe("check", () => {
     for (const command of ["show", "repair"]) expect(run([command, "d"]).err).toBe("webenc: d: is a directory\n");
   });
 
+  test("names the file of each error in a member, also of a folder and an output", () => {
+    mkdirSync(file("d"));
+    file("a", [0xff]);
+    for (const [args, ...names] of [
+      [["check", "d", "no"], "d", "no"],
+      [["convert", "a", "d", "-f", "latin1", "--output-dir", "."], "d", "a"],
+      [["repair", "a"], "a"],
+    ] as const) {
+      const lines = run([...args, "--json"])
+        .err.trimEnd()
+        .split("\n");
+      const errors = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === "error");
+      expect(errors.map((error) => error.file)).toEqual(names);
+    }
+  });
+
   test("accepts valid files, and refuses the other byte order", () => {
     file("a", [0xff, 0xfe, 0x61, 0x00]);
     expect(run(["check", "a", "-e", "utf-16le", "--quiet"])).toMatchObject({ status: 0, err: "" });

@@ -69,9 +69,7 @@ const incompleteLines = ({ text, lost, unrepaired }: RepairedText): number[] => 
   return [...lines].sort((a, b) => a - b);
 };
 
-const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
-  const reporter = new Reporter(options);
-  const path = argumentPath(filesOrStandardInput(operands)[0]!);
+const repair = async (path: FilePath, options: OptionValues, reporter: Reporter): Promise<void> => {
   const name = sourceName(path);
   const members = fileMembers(path);
   const text = await readText(path);
@@ -109,7 +107,17 @@ const run = async (operands: readonly string[], options: OptionValues): Promise<
     const message = `${name}: ${plural(lines.length, "line")} cannot be repaired completely: ${named}`;
     reporter.notice(message, { ...members, lines });
   }
-  return 0;
+};
+
+const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
+  const reporter = new Reporter(options);
+  const path = argumentPath(filesOrStandardInput(operands)[0]!);
+  try {
+    await repair(path, options, reporter);
+  } catch (error) {
+    reporter.fail(error, path);
+  }
+  return reporter.failures;
 };
 
 export const repairCommand: CommandDefinition = {

@@ -95,14 +95,14 @@ const FOREIGN_FOLDERS = [".git", ".hg", ".svn", "node_modules"];
 function* walk(
   folder: FilePath,
   isExcluded: (path: FilePath) => boolean,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, path: FilePath) => void,
 ): Generator<FilePath> {
   let entries: Dirent<Buffer>[] = [];
   try {
     // Names are bytes, because a name need not be UTF-8.
     entries = readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
-    onError(systemError(sourceName(folder), error));
+    onError(error, folder);
   }
   for (const entry of entries.sort((a, b) => a.name.compare(b.name))) {
     const path = joinPath(folder, toPath(entry.name));
@@ -121,7 +121,7 @@ function* walk(
 export const listInputs = async (
   operands: readonly string[],
   { recursive, include, exclude, filesFrom, outputDir, inPlace, backupSuffix }: InputOptions,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, path: FilePath) => void,
 ): Promise<Input[]> => {
   for (const [option, patterns] of Object.entries({ include, exclude })) {
     if (patterns !== undefined && !recursive) throw new UserError(`--${option} requires --recursive`);
@@ -145,7 +145,8 @@ export const listInputs = async (
   for (const path of paths) {
     const stats = path === STANDARD_STREAM ? undefined : tryStat(path);
     if (!stats?.isDirectory()) add(path, stats, false);
-    else if (!recursive) onError(new UserError(`${sourceName(path)}: is a directory: use --recursive for its files`));
+    else if (!recursive)
+      onError(new UserError(`${sourceName(path)}: is a directory: use --recursive for its files`), path);
     else {
       const isLeftOut = (inner: FilePath): boolean =>
         isExcluded?.(path, inner) || (output !== undefined && fileId(tryStat(inner)) === fileId(output));

@@ -31,10 +31,10 @@ export class Reporter {
   }
 
   /** Reports the error of an input, after which the others are read. Any other error ends the command. */
-  readonly fail = (error: unknown, path?: FilePath): void => {
-    const message = fileErrorMessage(path === undefined ? "webenc" : sourceName(path), error);
+  readonly fail = (error: unknown, path: FilePath): void => {
+    const message = fileErrorMessage(sourceName(path), error);
     this.failures++;
-    this.error(message, path === undefined ? {} : fileMembers(path));
+    this.error(message, fileMembers(path));
   };
 
   notice(message: string, members: object = {}): void {

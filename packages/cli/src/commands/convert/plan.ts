@@ -140,7 +140,7 @@ export const planTasks = (inputs: readonly Input[], planning: Planning): SizedTa
       const target = dryRun ? undefined : task?.target;
       if (task) tasks.set(key!, { ...task, target, bytes: Number(input.stats?.size ?? 0) });
     } catch (error) {
-      planning.reporter.fail(error);
+      planning.reporter.fail(error, input.path);
     }
   return [...tasks.values()];
 };
