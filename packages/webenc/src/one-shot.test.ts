@@ -71,6 +71,14 @@ describe("decode() and encode()", () => {
     expect(() => decode(bytes, "iso-2022-kr")).toThrow('The standard disables label "iso-2022-kr"');
   });
 
+  it("reject a long label in linear time", () => {
+    const label = `${" ".repeat(40_000)}é`;
+    const start = performance.now();
+    expect(() => decode(bytes, label)).toThrow(RangeError);
+    expect(() => encode("a", label)).toThrow(RangeError);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it("suggest a label", () => {
     const code = "ERR_ENCODING_NOT_SUPPORTED";
     for (const [label, end] of [
