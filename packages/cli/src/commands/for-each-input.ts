@@ -15,7 +15,7 @@ export const forEachInput = async (
   for (const { path, isFound } of await listInputs(operands, options, reporter.fail)) {
     let source: Source | undefined;
     try {
-      source = new Source(path);
+      source = await Source.open(path);
       if (!isFound || !isBinary(source)) await run(path, source);
     } catch (error) {
       reporter.fail(error, path);

@@ -18,7 +18,7 @@ const NAMED_LINES = 10;
 const MIN_GUESS = 0.01;
 
 const readText = async (path: FilePath): Promise<string> => {
-  const source = new Source(path);
+  const source = await Source.open(path);
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of source.chunks()) chunks.push(Buffer.from(chunk));

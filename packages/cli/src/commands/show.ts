@@ -59,7 +59,7 @@ async function* spansOf(source: Source, encoding: Encoding, start: number, lengt
 const run = async (operands: readonly string[], options: OptionValues): Promise<number> => {
   const start = readNumber("--offset", options.offset ?? "0", "a number of bytes");
   const length = readNumber("--length", options.length ?? `${Number.MAX_SAFE_INTEGER}`, "a number of bytes");
-  const source = new Source(argumentPath(filesOrStandardInput(operands)[0]!));
+  const source = await Source.open(argumentPath(filesOrStandardInput(operands)[0]!));
   try {
     const { encoding: given = AUTO } = options;
     const label = given === AUTO ? (await detectSource(source, "--encoding")).encoding : given;

@@ -100,7 +100,7 @@ class FileConversion {
   async convert(): Promise<void> {
     let source: Source | undefined;
     try {
-      source = new Source(this.#task.source);
+      source = await Source.open(this.#task.source);
       await this.#convertSource(source, await this.#labelOf(source));
     } catch (error) {
       this.fail(error);

@@ -1,8 +1,9 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, createReadStream, fstatSync, open, openSync, readSync } from "node:fs";
 import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { systemError, UserError } from "../reports/user-error.js";
 import { type FilePath, STANDARD_STREAM, sourceName } from "./path.js";
-import { versionOf } from "./stat.js";
+import { tryStat, versionOf } from "./stat.js";
 
 /** The bytes that are read at a time. Larger chunks need more memory, and leave the processor's caches. */
 export const CHUNK_BYTES: number = 2 ** 16;
@@ -35,10 +36,21 @@ export class Source {
    *
    * @param path - the path, or {@link STANDARD_STREAM}
    */
-  constructor(path: FilePath) {
+  static async open(path: FilePath): Promise<Source> {
+    try {
+      if (path === STANDARD_STREAM) return new Source(path, 0);
+      // A named pipe is open when another process opens it for writing. Until then signals are handled.
+      const descriptor = tryStat(path)?.isFIFO() ? await promisify(open)(path, "r") : openSync(path, "r");
+      return new Source(path, descriptor);
+    } catch (error) {
+      throw systemError(sourceName(path), error);
+    }
+  }
+
+  private constructor(path: FilePath, descriptor: number) {
     this.name = sourceName(path);
-    this.#descriptor = path === STANDARD_STREAM ? 0 : this.#guard(() => openSync(path, "r"));
-    const stats = this.#guard(() => fstatSync(this.#descriptor, { bigint: true }));
+    this.#descriptor = descriptor;
+    const stats = fstatSync(descriptor, { bigint: true });
     if (stats.isDirectory()) {
       if (path !== STANDARD_STREAM) closeSync(this.#descriptor);
       throw new UserError(`${this.name}: is a directory`);
@@ -56,18 +68,13 @@ export class Source {
     this.#chunks = this.#stream[Symbol.asyncIterator]();
   }
 
-  #guard<Result>(operation: () => Result): Result {
+  #readAt(buffer: Buffer, offset: number, end = Number.POSITIVE_INFINITY): Buffer {
+    const length = Math.min(buffer.length, end - offset);
     try {
-      return operation();
+      return buffer.subarray(0, readSync(this.#descriptor, buffer, 0, length, offset));
     } catch (error) {
       throw systemError(this.name, error);
     }
-  }
-
-  #readAt(buffer: Buffer, offset: number, end = Number.POSITIVE_INFINITY): Buffer {
-    const length = Math.min(buffer.length, end - offset);
-    const count = this.#guard(() => readSync(this.#descriptor, buffer, 0, length, offset));
-    return buffer.subarray(0, count);
   }
 
   /** Returns the next chunk, which has no bytes at the end. It is valid until a chunk of any source is read. */

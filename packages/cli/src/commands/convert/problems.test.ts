@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { bin, expectFailure, useFolder } from "../../testing/program.js";
 
@@ -101,6 +102,19 @@ describe.skipIf(process.platform === "win32")("a named pipe", () => {
       closeSync(writer);
     },
   );
+
+  test("without a writer is waited for until a signal, also after a file", async () => {
+    const pipe = file("pipe");
+    execFileSync("mkfifo", [pipe]);
+    const args = ["convert", "a", "pipe", ...UTF8, "--output-dir", "out"];
+    file("a", "a");
+    const child = spawn(process.execPath, [bin, ...args], { cwd: place.folder });
+    const ended = once(child, "exit");
+    while (!existsSync(file("out/a"))) await setTimeout(10);
+    child.kill("SIGTERM");
+    expect(await Promise.race([ended, setTimeout(10_000)])).toEqual([null, "SIGTERM"]);
+    child.kill("SIGKILL");
+  });
 
   test("is read to its end", async () => {
     const pipe = file("pipe");
