@@ -125,6 +125,7 @@ export const eastAsianGroups: readonly EastAsianGroup[] = [
 const rarities: Readonly<Record<string, number>> = {
   "windows-1250": 0.5,
   "windows-1254": 0.5,
+  "windows-1257": 1,
   "ISO-8859-2": 0.7,
   "ISO-8859-3": 2,
   "ISO-8859-4": 3.5,

@@ -132,7 +132,7 @@ export const windows1256: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-1
 /**
  * The code points of windows-1257.
  */
-export const windows1257: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-1257", 0, "`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3,w`");
+export const windows1257: ByteEncoding = /* @__PURE__ */ byteEncoding("windows-1257", 1, "`p)&`m<&?C5<&J&D&_(hX_8&`m:<><@,<&`r1&'&_/i5&&%&&&%&&_X&b1&&&&_F&&&&&&&&`A&'&&&&)Ya@`IA&&M55&bTa(GO/Lb;aU=&B&&&bMaSTK&L=&((((&&(((&(((((((((&(&&&((((&((i3,w`");
 
 /**
  * The code points of windows-1258.
