@@ -86,7 +86,8 @@ const otherCost = (codePoint: number): number => {
   if (COMMON_SYMBOLS.includes(String.fromCharCode(codePoint))) return COMMON_SYMBOL_COST;
   if (codePoint < 0xc0 || codePoint === 0xf7 || isWithin(0x2c6, 0x2dd) || isWithin(0x2010, 0x2190))
     return RARE_SYMBOL_COST;
-  if (isWithin(0xdf, 0x100)) return LATIN1_LETTER_COST;
+  // No other language borrows the Icelandic letters, whose bytes are š, ž, ŵ, ŷ and ğ in other encodings.
+  if (isWithin(0xdf, 0x100)) return codePoint === 0xf0 || codePoint === 0xfe ? LETTER_COST : LATIN1_LETTER_COST;
   return isWithin(0x2190, 0x2e80) ? BOX_COST : LETTER_COST;
 };
 
