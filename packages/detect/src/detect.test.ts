@@ -29,6 +29,21 @@ test("the models say which encodings they have", () => {
   expect(models.korean.encodings).toEqual(["EUC-KR"]);
 });
 
+test("the lines beside a translation can be in another language", () => {
+  const properties = [
+    "# Translation file of the application, please do not edit",
+    "title.open=Open the selected file in a new window of the browser",
+    "title.close=Svojstva će biti primijenjena u sljedećem koraku",
+    "title.save=Save all of the changes that were made to this document",
+  ].join("\n");
+  expect(detectEncoding(encode("windows-1250", properties))?.encoding).toBe("windows-1250");
+});
+
+test("Estonian words with š and ž are not Estonian with Icelandic letters", () => {
+  const names = "tšinuki žargoon\nkašmiiri\nmänksi\nšani\nPõhja-Euroopa\nmaršalli\npuštu\nfääri";
+  expect(detectEncoding(encode("windows-1257", names))?.encoding).toBe("windows-1257");
+});
+
 describe("rare encodings", () => {
   // https://encoding.spec.whatwg.org/#names-and-labels
   test.each([

@@ -135,7 +135,7 @@ export const createTextCost = (): ((text: string, most?: number) => TextCost) =>
 
   const alphabetCost = (text: string, foreign: number, most: number): TextCost => {
     const { bytes, units } = ownEncodingOf(text);
-    const pairs = countPairs(bytes);
+    const pairs = countPairs(bytes, 1);
     const table = createByteTable(units);
     fillByteTable(
       table,
@@ -177,7 +177,10 @@ export const createTextCost = (): ((text: string, most?: number) => TextCost) =>
 
   /** The bits of the ASCII characters alone, which are the same in each language. */
   const measureASCII = (text: string): number => {
-    const pairs = countPairs(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+    const pairs = countPairs(
+      Uint8Array.from(text, (character) => character.charCodeAt(0)),
+      1,
+    );
     const least = Math.min(...alphabets().map(({ model }) => (model.isLatin ? asciiCostOf(pairs, model) : Infinity)));
     const others = text.match(/[^a-z \r\n]/gi)?.length ?? 0;
     return least + others * ASCII_COST + (text.match(CONTROLS)?.length ?? 0) * CONTROL_COST;

@@ -6,7 +6,7 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) =
 test("pairs beyond ASCII are first, then those of letters and spaces, each once", () => {
   const expected = {
     keys: Uint16Array.of(0x61e9, 0xe920, 0x20e9, 0xe931, 0x2061),
-    counts: Uint32Array.of(2, 1, 1, 2, 2),
+    counts: Float64Array.of(2, 1, 1, 2, 2),
     nonASCII: 4,
     highBytes: 3,
     adjacent: 0,
@@ -27,6 +27,26 @@ test("bytes beyond ASCII side by side are adjacent, and not alone", () => {
   // The pair 80 00 is one with a byte beyond ASCII.
   expect(countPairs(latin1("\x80\0"))).toMatchObject({ keys: Uint16Array.of(0x2080, 0x8000), nonASCII: 2 });
   expect(countPairs(latin1("éa"))).toMatchObject({ highBytes: 1, adjacent: 0, alone: 1, letters: 1 });
+});
+
+test("pairs of ASCII count a quarter in lines without a byte beyond ASCII", () => {
+  const counts = (text: string): (readonly [string, number])[] => {
+    const pairs = countPairs(latin1(text));
+    return Array.from(pairs.keys, (key, i) => [String.fromCharCode(key >> 8, key & 0xff), pairs.counts[i]!]);
+  };
+  expect(counts("ab\nab\rabé\r\nab")).toEqual([
+    ["b\xe9", 1],
+    ["\xe9\r", 1],
+    [" a", 0.25],
+    ["ab", 1.75],
+    ["b\n", 0.25],
+    ["\na", 0.5],
+    ["b\r", 0.25],
+    ["\ra", 1],
+    ["b ", 0.25],
+  ]);
+  // The letters, the controls and the signs count in all lines.
+  expect(countPairs(latin1("a1\x01\né"))).toMatchObject({ letters: 1, controls: 1, mixed: 1 });
 });
 
 test("spaces beside spaces are no words", () => {
