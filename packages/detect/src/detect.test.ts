@@ -99,6 +99,20 @@ describe("structure", () => {
     });
   });
 
+  test("UTF-8 that was cut or has few invalid sequences is UTF-8", () => {
+    const text = ascii("Příliš žluťoučký kůň úpěl ďábelské ódy");
+    const damaged = text.slice();
+    damaged[1] = 0xe9;
+    // The second half of "ř" is first.
+    for (const bytes of [damaged, text.subarray(2)])
+      expect(detectEncoding(bytes)).toMatchObject({ encoding: "UTF-8", reason: "utf-8" });
+    // The more characters, the more certain.
+    const confidence = (bytes: Uint8Array): number => detectEncoding(bytes)!.confidence;
+    expect(confidence(Uint8Array.of(...damaged, ...text, ...text))).toBeGreaterThan(confidence(damaged));
+    // "Ã©" in windows-1252, and other letters.
+    expect(detectEncoding(encode("windows-1252", "«\xc3©» élève, où, garçon, fête"))?.encoding).toBe("windows-1252");
+  });
+
   test("valid UTF-8 with a character beyond ASCII is UTF-8", () => {
     for (const text of ["prüfen", "é", "日本", "😀", "Ã¼"]) {
       const result = detectEncoding(ascii(text));

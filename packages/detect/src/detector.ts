@@ -27,8 +27,11 @@ const BYTES_PER_CONTROL = 32;
 /** The most bits that a unit of text in UTF-16 costs on average. Other bytes cost more. */
 const MAX_UTF16_UNIT_COST = 13.5;
 
-/** The confidence of UTF-8 by the number of its characters beyond ASCII: a legacy text seldom is UTF-8 by accident. */
-const utf8Confidence = (characters: number): number => 1 - 0.02 / characters;
+/**
+ * The confidence of UTF-8 by the number of its characters beyond ASCII: a legacy text seldom is UTF-8 by accident. A long text that was
+ * cut or damaged has a few invalid sequences; a legacy text has as many as valid ones.
+ */
+const utf8Confidence = (characters: number, errors: number): number => 1 - (0.02 + 4 * errors) / characters;
 
 /** The confidence of an encoding with escape sequences. */
 const ESCAPES_CONFIDENCE = 0.99;
@@ -107,8 +110,8 @@ export const createDetector = (
     if (escaped && accepts(escaped)) return [escaped, ESCAPES_CONFIDENCE, "structure"];
     if (hasControls()) return null;
     if (isASCII) return ["UTF-8", 1, "ascii"];
-    const characters = utf8.characters();
-    return utf8.isValid() && characters > 0 ? ["UTF-8", utf8Confidence(characters), "utf-8"] : null;
+    const confidence = utf8Confidence(utf8.characters(), utf8.errors());
+    return confidence > 0 ? ["UTF-8", confidence, "utf-8"] : null;
   };
 
   /** The encodings by statistics. Encodings that decode the bytes to the same text have the same confidence. */

@@ -4,7 +4,7 @@
  * - `"byte-order-mark"`: the input begins with a byte order mark
  * - `"declared"`: the input declares it (the option `declared`)
  * - `"ascii"`: the input is ASCII only
- * - `"utf-8"`: the input is valid UTF-8 with characters beyond ASCII
+ * - `"utf-8"`: the input is UTF-8 with characters beyond ASCII, and at most few invalid sequences
  * - `"structure"`: the bytes have a structure that only this encoding has: escape sequences, UTF-16's pairs of bytes
  * - `"statistics"`: the text is most probable in this encoding and a language
  */

@@ -142,7 +142,27 @@ describe("UTF-8", () => {
   test("stays invalid", () => {
     const check = push(createUTF8Check(), bytesOf("ff"), 1);
     check.push(bytesOf("c3 a9"));
-    expect([check.isValid(), check.characters()]).toEqual([false, 0]);
+    expect([check.isValid(), check.characters()]).toEqual([false, 1]);
+  });
+
+  test.each([
+    ["c3 a9", 1, 0],
+    ["c3", 0, 0],
+    ["a9", 0, 1],
+    ["a9 a9 c3 a9", 1, 2],
+    ["c3 41", 0, 1],
+    ["c3 c3 a9", 1, 1],
+    ["e2 82 c3 a9 f5", 1, 2],
+    // The byte that ends a sequence can be a trailing one of no other.
+    ["e0 80 c3 a9", 1, 2],
+    ["ed a0 80", 0, 3],
+    ["f0 9f 98 80 e9", 1, 0],
+    ["f0 9f 98 80 e9 20", 1, 1],
+  ])("%s has %d characters and %d errors", (hex, characters, errors) => {
+    for (const size of [1, 2, 16]) {
+      const check = push(createUTF8Check(), bytesOf(hex), size);
+      expect([check.characters(), check.errors()]).toEqual([characters, errors]);
+    }
   });
 });
 

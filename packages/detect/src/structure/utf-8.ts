@@ -5,35 +5,40 @@ export interface UTF8Check {
   readonly isValid: () => boolean;
   /** The number of complete characters beyond ASCII. */
   readonly characters: () => number;
+  /** The number of invalid sequences. */
+  readonly errors: () => number;
 }
 
 /** @see https://encoding.spec.whatwg.org/#utf-8-decoder */
 export const createUTF8Check = (): UTF8Check => {
-  let isValid = true;
   let characters = 0;
+  let errors = 0;
   let needed = 0;
   let lower = 0x80;
   let upper = 0xbf;
   return {
     push: (bytes) => {
-      for (let i = 0; i < bytes.length && isValid; i++) {
-        const byte = bytes[i]!;
+      for (const byte of bytes) {
         if (needed > 0) {
-          isValid = byte >= lower && byte <= upper;
+          const isTrail = byte >= lower && byte <= upper;
           lower = 0x80;
           upper = 0xbf;
-          if (--needed === 0) characters++;
-        } else if (byte >= 0x80) {
-          isValid = byte >= 0xc2 && byte <= 0xf4;
-          needed = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-          if (byte === 0xe0) lower = 0xa0;
-          if (byte === 0xed) upper = 0x9f;
-          if (byte === 0xf0) lower = 0x90;
-          if (byte === 0xf4) upper = 0x8f;
+          needed = isTrail ? needed - 1 : 0;
+          if (isTrail && needed === 0) characters++;
+          if (isTrail) continue;
+          errors++;
         }
+        if (byte < 0x80) continue;
+        if (byte < 0xc2 || byte > 0xf4) errors++;
+        else needed = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+        if (byte === 0xe0) lower = 0xa0;
+        if (byte === 0xed) upper = 0x9f;
+        if (byte === 0xf0) lower = 0x90;
+        if (byte === 0xf4) upper = 0x8f;
       }
     },
-    isValid: () => isValid,
+    isValid: () => errors === 0,
     characters: () => characters,
+    errors: () => errors,
   };
 };
