@@ -22,7 +22,7 @@ export interface Pairs {
 let table: Uint32Array | undefined;
 
 /** How often each counts, by the lines it is in. */
-let weights: Float64Array | undefined;
+let weights: Float32Array | undefined;
 
 /** Returns whether a byte is a control that text does not have. */
 export const isControl = (byte: number): boolean =>
@@ -49,7 +49,7 @@ export const countPairs = (bytes: Uint8Array, otherLineWeight: number = OTHER_LI
   const all = (table ??= new Uint32Array(0x10000));
   const nonASCII: number[] = [];
   const ascii: number[] = [];
-  const lines = (weights ??= new Float64Array(0x10000));
+  const lines = (weights ??= new Float32Array(0x10000));
   let before = 0x20;
   let alone = 0;
   /** The start of the line, and whether it has a byte beyond ASCII. */

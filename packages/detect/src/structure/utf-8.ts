@@ -9,6 +9,9 @@ export interface UTF8Check {
   readonly errors: () => number;
 }
 
+/** A text with so many errors, and as many characters at most, is not read to its end: 0.7 of the time for a long legacy text. */
+const MANY_ERRORS = 1000;
+
 /** @see https://encoding.spec.whatwg.org/#utf-8-decoder */
 export const createUTF8Check = (): UTF8Check => {
   let characters = 0;
@@ -18,7 +21,8 @@ export const createUTF8Check = (): UTF8Check => {
   let upper = 0xbf;
   return {
     push: (bytes) => {
-      for (const byte of bytes) {
+      for (let i = 0; i < bytes.length && (errors < MANY_ERRORS || errors < characters); i++) {
+        const byte = bytes[i]!;
         if (needed > 0) {
           const isTrail = byte >= lower && byte <= upper;
           lower = 0x80;
