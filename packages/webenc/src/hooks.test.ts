@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { big5 } from "@webenc/cjk-chinese-traditional";
-import { iso2022JP, shiftJIS } from "@webenc/cjk-japanese";
+import { iso2022JP, shiftJIS, shiftJISDecoder, shiftJISEncoder } from "@webenc/cjk-japanese";
 import { replacement, xUserDefined } from "@webenc/miscellaneous";
 import { iso88598I, windows1252 } from "@webenc/single-byte";
 import { utf8 } from "@webenc/utf8";
@@ -36,9 +36,14 @@ const streamingQueueOf = (...parts: readonly number[][]): StreamingIOQueue => {
 
 describe("webenc/hooks", () => {
   it("imports no package with tables", () => {
-    const source = readFileSync(new URL("hooks.ts", import.meta.url), "utf8");
-    const imported = new Set(Array.from(source.matchAll(/^(?!.*\*).* from "(.+)";$/gm), ([, from]) => from));
-    expect([...imported].sort()).toEqual(["@webenc/core", "@webenc/core/internal", "@webenc/utf16", "@webenc/utf8"]);
+    const own = ["./encode-or-fail.js", "./percent-encode.js"];
+    const sources = ["./hooks.js", ...own].map((path) =>
+      readFileSync(new URL(path.replace(/js$/, "ts"), import.meta.url), "utf8"),
+    );
+    const imports = sources.join("\n").matchAll(/^(?!.*\*(?! from)).* from "(.+)";$/gm);
+    const imported = new Set(Array.from(imports, ([, from]) => from));
+    const packages = ["@webenc/core", "@webenc/core/internal", "@webenc/utf16", "@webenc/utf8"];
+    expect([...imported].sort()).toEqual([...own, ...packages].sort());
   });
 });
 
@@ -110,6 +115,12 @@ describe("encode or fail (#encode-or-fail)", () => {
 });
 
 describe("get an output encoding (#get-an-output-encoding)", () => {
+  it("is the encoding half of an encoding itself, and throws for anything else that has none", () => {
+    expect(getOutputEncoding(shiftJISEncoder)).toBe(shiftJISEncoder);
+    expect(() => getOutputEncoding(shiftJISDecoder)).toThrow("Shift_JIS has no encoder");
+    expect(() => getOutputEncoding(undefined as never)).toThrow("encoding must be an imported encoding, not undefined");
+  });
+
   it("is UTF-8 for replacement and UTF-16BE/LE, and the encoding itself otherwise", () => {
     for (const encoding of [replacement, utf16BE, utf16LE]) expect(getOutputEncoding(encoding)).toBe(utf8);
     for (const encoding of [utf8, shiftJIS, iso2022JP, iso88598I, xUserDefined]) {

@@ -4,39 +4,23 @@
  *
  * @module
  */
+import type { EncodableEncoding, Encoding, FullEncoding } from "@webenc/core";
 import {
   type BOMSniffHook,
   createBOMSniff,
   createDecode,
-  createGetOutputEncoding,
   type DecodeHook,
-  type GetOutputEncodingHook,
+  isEncoding,
+  requireHalf,
 } from "@webenc/core/internal";
 import { utf8, utf8Decoder } from "@webenc/utf8";
 import { utf16BE, utf16LE } from "@webenc/utf16";
 
 export { CONTINUE, codePointOf, type Decoder, END_OF_QUEUE, type Encoder, ERROR, FINISHED } from "@webenc/core";
-export {
-  type AnyIOQueue,
-  c0ControlPercentEncodeSet,
-  componentPercentEncodeSet,
-  encode,
-  encodeOrFail,
-  formUrlEncodedPercentEncodeSet,
-  fragmentPercentEncodeSet,
-  getEncoder,
-  IOQueue,
-  type PercentEncodeSet,
-  pathPercentEncodeSet,
-  percentEncodeAfterEncoding,
-  processItem,
-  processQueue,
-  queryPercentEncodeSet,
-  StreamingIOQueue,
-  specialQueryPercentEncodeSet,
-  userinfoPercentEncodeSet,
-} from "@webenc/core/internal";
+export { type AnyIOQueue, encode, IOQueue, processItem, processQueue, StreamingIOQueue } from "@webenc/core/internal";
 export { utf8Decode, utf8DecodeWithoutBOM, utf8DecodeWithoutBOMOrFail, utf8Encode } from "@webenc/utf8";
+export { encodeOrFail, getEncoder } from "./encode-or-fail.js";
+export * from "./percent-encode.js";
 
 /**
  * "Decode". If the input begins with a byte order mark, the hook removes it and decodes the rest with the encoding of
@@ -86,4 +70,9 @@ export const bomSniff: BOMSniffHook = /* @__PURE__ */ createBOMSniff({ utf8, utf
  * encode("€", getOutputEncoding(utf16BE)); // => new Uint8Array([0xe2, 0x82, 0xac])
  * ```
  */
-export const getOutputEncoding: GetOutputEncodingHook = /* @__PURE__ */ createGetOutputEncoding(utf8);
+export function getOutputEncoding(encoding: Encoding): FullEncoding;
+export function getOutputEncoding(encoding: EncodableEncoding): EncodableEncoding;
+export function getOutputEncoding(encoding: Encoding | EncodableEncoding): EncodableEncoding {
+  const hasNone = isEncoding(encoding) && ["replacement", "UTF-16BE", "UTF-16LE"].includes(encoding.name);
+  return hasNone ? utf8 : requireHalf("encoder", encoding);
+}

@@ -7,11 +7,11 @@ import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc";
 const TASKS = [
   [/\/api\/.*-stream\.ts$/, "Decode and encode streams"],
   [/\/api\/(?:text-decoder|decode-bytes)\.ts$|\/utf8\/src\/utf-8-decode/, "Decode"],
-  [/\/api\/(?:legacy-text-encoder|text-encoder|encode-string)\.ts$|\/error-mode\.ts$/, "Encode"],
+  [/\/api\/(?:legacy-text-encoder|encode-string)\.ts$|\/error-mode\.ts$/, "Encode"],
   [/\/utf8\/src\/text-encoder\.ts$|\/webenc\/src\/api\.ts$|\/historical\/src\/draft/, "Decode and encode"],
   [/\/api\/encoding-|\/standard\/encoding\.ts$|\/buffer-source\.ts$/, "Encodings as values"],
   [/\/(?:standard\/errors|streaming\/stream-decoder|streaming\/stream-encoder)\.ts$/, "Errors and options"],
-  [/\/hooks\/|\/hooks\.ts$/, "Hooks for other standards"],
+  [/\/hooks\/|\/(?:hooks|encode-or-fail|percent-encode)\.ts$/, "Hooks for other standards"],
   [/\/webenc\/src\/aliases\.ts$/, "Names of other systems"],
   [/\/streams-node\.ts$/, "Streams of Node.js"],
   [/\/packages\/core\/|^packages\/core\//, "Handlers, I/O queues and fast paths"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FullEncoding } from "../standard/encoding.js";
 import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "../standard/handler.js";
 import { IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
-import { createGetOutputEncoding, createUTF8Encode, encode, encodeOrFail, getEncoder } from "./encode.js";
+import { createUTF8Encode, encode } from "./encode.js";
 
 const decoder = () => ({ pendingByteCount: () => 0, handler: () => FINISHED });
 
@@ -51,26 +51,6 @@ const streamingQueueOf = (text: string): StreamingIOQueue => {
   });
   return queue;
 };
-
-describe("get an encoder (#get-an-encoder)", () => {
-  it("returns a new instance in each call", () => {
-    const encoder = getEncoder(stateful);
-    expect(encoder).not.toBe(getEncoder(stateful));
-    expect(encoder.handler(IOQueue.from(""), 0x61)).toBe(0x61);
-  });
-
-  it("throws if the encoding has no encoder", () => {
-    for (const name of ["replacement", "UTF-16BE", "UTF-16LE"]) {
-      expect(() => getEncoder({ name, decoder })).toThrow(
-        expect.objectContaining({
-          name: "RangeError",
-          code: "ERR_ENCODING_NOT_SUPPORTED",
-          message: expect.stringContaining(`${name} has no encoder`),
-        }),
-      );
-    }
-  });
-});
 
 describe("encode (#encode)", () => {
   it("encodes strings and queues, with the error mode html", async () => {
@@ -124,72 +104,5 @@ describe("UTF-8 encode (#utf-8-encode)", () => {
     expect((await utf8Encode(streamingQueueOf("ab"))).toList()).toEqual([0x62, 0x63]);
     const output = new IOQueue();
     expect(utf8Encode(IOQueue.from("a"), output)).toBe(output);
-  });
-});
-
-describe("encode or fail (#encode-or-fail)", () => {
-  it("returns null if everything was encoded, and pushes end-of-queue", async () => {
-    for (const input of ["aé", IOQueue.from("aé")]) {
-      const output = new IOQueue();
-      expect(encodeOrFail(input, getEncoder(latin), output)).toBe(null);
-      expect(output.toList()).toEqual([0x61, 0xe9]);
-    }
-    const output = new IOQueue();
-    expect(await encodeOrFail(streamingQueueOf("aé"), getEncoder(latin), output)).toBe(null);
-    expect(output.toList()).toEqual([0x61, 0xe9]);
-  });
-
-  it("returns the code point that cannot be encoded, and pushes end-of-queue after the bytes before it", async () => {
-    for (const input of ["ab‽c", IOQueue.from("ab‽c")]) {
-      const output = new IOQueue();
-      expect(encodeOrFail(input, getEncoder(latin), output)).toBe(0x203d);
-      expect(output.toList()).toEqual([0x61, 0x62]);
-    }
-    const output = new IOQueue();
-    expect(await encodeOrFail(streamingQueueOf("ab‽c"), getEncoder(latin), output)).toBe(0x203d);
-    expect(output.toList()).toEqual([0x61, 0x62]);
-  });
-
-  it("returns 0 for U+0000, and not null", () => {
-    const nothing: Encoder = {
-      handler: (_, codePoint) => (codePoint === END_OF_QUEUE ? FINISHED : errorWith(codePoint)),
-    };
-    expect(encodeOrFail("\0", nothing, new IOQueue())).toBe(0);
-  });
-
-  it("throws a TypeError for a wrong argument", () => {
-    const isNone = new TypeError("encoder must be a result of getEncoder");
-    for (const wrong of [latin, decoder(), undefined, null] as never[])
-      expect(() => encodeOrFail("a", wrong, new IOQueue())).toThrow(isNone);
-    const encoder = getEncoder(stateful);
-    expect(() => encodeOrFail("a", encoder, undefined as never)).toThrow(new TypeError("output must be a queue"));
-    expect(() => encodeOrFail([0x61] as never, encoder, new IOQueue())).toThrow(
-      new TypeError("input must be a string"),
-    );
-  });
-
-  it("continues with the same queue, the same encoder and a new output", () => {
-    const queue = IOQueue.from("\u0401‽\u0402€a");
-    const encoder = getEncoder(stateful);
-    const outputs = Array.from({ length: 3 }, () => new IOQueue());
-    expect(outputs.map((output) => encodeOrFail(queue, encoder, output))).toEqual([0x203d, 0x20ac, null]);
-    expect(outputs.map((output) => output.toList())).toEqual([[0x0e, 0x41], [0x42], [0x0f, 0x61]]);
-  });
-});
-
-describe("get an output encoding (#get-an-output-encoding)", () => {
-  const getOutputEncoding = createGetOutputEncoding(utf8);
-
-  it("is UTF-8 for replacement and UTF-16BE/LE", () => {
-    for (const name of ["replacement", "UTF-16BE", "UTF-16LE"]) expect(getOutputEncoding({ name, decoder })).toBe(utf8);
-  });
-
-  it("is the encoding itself otherwise", () => {
-    expect(getOutputEncoding(latin)).toBe(latin);
-    expect(getOutputEncoding(utf8)).toBe(utf8);
-    const half = { name: "toy", encoder: latin.encoder };
-    expect(getOutputEncoding(half)).toBe(half);
-    expect(() => getOutputEncoding({ name: "toy", decoder })).toThrow("toy has no encoder");
-    expect(() => getOutputEncoding(undefined as never)).toThrow("encoding must be an imported encoding, not undefined");
   });
 });

@@ -1,6 +1,5 @@
+import { END_OF_QUEUE, type EncodableEncoding, type Encoder, errorWith, FINISHED } from "@webenc/core";
 import { describe, expect, it } from "vitest";
-import type { EncodableEncoding } from "../standard/encoding.js";
-import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "../standard/handler.js";
 import {
   c0ControlPercentEncodeSet,
   componentPercentEncodeSet,

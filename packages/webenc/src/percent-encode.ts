@@ -1,8 +1,6 @@
-import { requireString } from "../standard/arguments.js";
-import type { EncodableEncoding } from "../standard/encoding.js";
-import { hex } from "../standard/hex.js";
-import { IOQueue } from "../standard/io-queue.js";
-import { encodeOrFail, getEncoder } from "./encode.js";
+import type { EncodableEncoding } from "@webenc/core";
+import { IOQueue, requireString } from "@webenc/core/internal";
+import { encodeOrFail, getEncoder } from "./encode-or-fail.js";
 
 /**
  * Returns whether a code point is percent-encoded: every code point above U+007E, and some ASCII code points. Any
@@ -121,7 +119,8 @@ export function percentEncodeAfterEncoding(
     potentialError = encodeOrFail(inputQueue, encoder, encodeOutput);
     for (const byte of encodeOutput.toBytes()) {
       if (spaceAsPlus && byte === 0x20) output += "+";
-      else output += percentEncodeSet(byte) ? `%${hex(byte, 2)}` : String.fromCharCode(byte);
+      else if (!percentEncodeSet(byte)) output += String.fromCharCode(byte);
+      else output += `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
     }
     if (potentialError !== null) output += `%26%23${potentialError}%3B`;
   }
