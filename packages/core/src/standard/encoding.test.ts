@@ -26,7 +26,7 @@ it("returns an encoding that has the half", () => {
 
 it("throws a RangeError for a half that an encoding does not have", () => {
   expect(() => requireHalf("decoder", { name: "Toy", encoder })).toThrow(createNotSupportedError("Toy has no decoder"));
-  expect(() => requireHalf("encoder", { name: "Toy", decoder }, "input", "toy-label")).toThrow(
+  expect(() => requireHalf("encoder", { name: "Toy", decoder }, "input", () => "toy-label")).toThrow(
     createNotSupportedError("toy-label has no encoder"),
   );
   expect(() => requireHalf("encoder", { name: "UTF-16BE", decoder })).toThrow(
@@ -53,7 +53,7 @@ it("rejects the replacement encoding", () => {
   expect(() => rejectReplacement({ name: "replacement", decoder })).toThrow(
     createNotSupportedError("The standard disables replacement"),
   );
-  expect(() => rejectReplacement({ name: "replacement", decoder }, 'label "hz-gb-2312"')).toThrow(
+  expect(() => rejectReplacement({ name: "replacement", decoder }, () => 'label "hz-gb-2312"')).toThrow(
     createNotSupportedError('The standard disables label "hz-gb-2312"'),
   );
 });

@@ -44,7 +44,7 @@ export const isEncoding = (value: unknown): value is DecodableEncoding | Encodab
  * Returns an argument that is an encoding with a half.
  *
  * @param input - the other argument of the function, which can be swapped with the encoding
- * @param description - the encoding in messages; its name by default
+ * @param describe - returns the encoding in a message; its name by default
  * @throws TypeError if it is not an encoding, with what it is
  * @throws RangeError if it lacks the half
  */
@@ -52,7 +52,7 @@ export const requireHalf = <Name extends Half>(
   half: Name,
   encoding: unknown,
   input?: unknown,
-  description?: string,
+  describe?: () => string,
 ): WithHalf<Name> => {
   if (!isEncoding(encoding)) {
     const received = typeof encoding === "string" ? "a label: use webenc" : typeof encoding;
@@ -61,16 +61,16 @@ export const requireHalf = <Name extends Half>(
   const { name, [half]: create } = encoding as FullEncoding;
   if (typeof create === "function") return encoding as FullEncoding;
   throw createNotSupportedError(
-    `${description ?? name} has no ${half}${name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
+    `${describe?.() ?? name} has no ${half}${name.startsWith("UTF-16") ? ": use @webenc/historical" : ""}`,
   );
 };
 
 /**
  * Rejects the replacement encoding, which TextDecoder does not have.
  *
- * @param description - the encoding in the message
+ * @param describe - returns the encoding in the message; its name by default
  * @throws RangeError if the encoding is that one
  */
-export const rejectReplacement = ({ name }: DecodableEncoding, description: string = name): void => {
-  if (name === "replacement") throw createNotSupportedError(`The standard disables ${description}`);
+export const rejectReplacement = ({ name }: DecodableEncoding, describe?: () => string): void => {
+  if (name === "replacement") throw createNotSupportedError(`The standard disables ${describe?.() ?? name}`);
 };
