@@ -1,8 +1,6 @@
 /** The packer of single-byte indexes: the mirror of packages/core/src/tables/single-byte.ts. */
 import {
-  BACKSLASH_DIGIT,
   CASE_ROW_LENGTH,
-  CHECK_DIGITS,
   FIRST_SINGLE_BYTE_DIGIT_CODE,
   LAST_SPECIAL_DIGIT,
   NO_DISTANCE_DIGIT,
@@ -12,6 +10,12 @@ import {
   SUM_MODULUS,
 } from "@webenc/core/internal/table-format";
 import type { CodePoints } from "../identifier.js";
+
+/** A check digit is less than this. */
+const CHECK_DIGITS = 90;
+
+/** The digit of the backslash, which needs an escape. No check digit is this one. */
+const BACKSLASH_DIGIT = PAGE_LENGTH;
 
 /** Packs a single-byte index. */
 export const packSingleByte = (codePoints: CodePoints): string => {

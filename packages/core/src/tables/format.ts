@@ -204,12 +204,6 @@ export const SUM_FACTOR = 44;
 /** The sum is taken modulo this prime, which is larger than each digit, so that a changed digit always changes the sum. */
 export const SUM_MODULUS = 131071;
 
-/** A check digit is less than this. */
-export const CHECK_DIGITS = 90;
-
-/** The digit of the backslash, which needs an escape. No check digit is this one. */
-export const BACKSLASH_DIGIT: number = PAGE_LENGTH;
-
 /**
  * The areas of code points: each begins after one of these. Each has a cursor. (A bundler inlines the numbers above, but
  * none that follow an array.)
