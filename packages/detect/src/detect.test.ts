@@ -503,6 +503,13 @@ describe("models are unpacked when a text can be in their script", () => {
   });
 });
 
+test.each(["he said “quoted” words", "from lower–roman to upper–latin", "we don’t know"])(
+  "%s is no text with letters of macintosh in place of quotes and dashes",
+  (text) => {
+    expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
+  },
+);
+
 describe("text with a byte too much", () => {
   test.each([
     ["Shift_JIS", "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。"],
