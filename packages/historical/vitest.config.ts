@@ -13,7 +13,7 @@ export default defineConfig({
       const { name } = project.test;
       return name === "kernels" || name === "portable"
         ? project
-        : { ...project, test: { ...project.test, exclude: HANDLERS_ALONE } };
+        : { ...project, test: { ...project.test, exclude: [...project.test.exclude, ...HANDLERS_ALONE] } };
     }),
   },
 });

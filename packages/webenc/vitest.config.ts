@@ -12,7 +12,10 @@ const [kernels] = projects(core, ".js", true);
 export default defineConfig({
   test: {
     projects: [
-      ...projects(core, ".js").map((project) => ({ ...project, test: { ...project.test, exclude: [OWN_MODES] } })),
+      ...projects(core, ".js").map((project) => ({
+        ...project,
+        test: { ...project.test, exclude: [...project.test.exclude, OWN_MODES] },
+      })),
       { ...kernels, test: { ...kernels!.test, name: "own modes", include: [OWN_MODES] } },
     ],
   },

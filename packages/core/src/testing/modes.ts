@@ -13,6 +13,7 @@ interface Project {
   readonly test: {
     readonly name: string;
     readonly include: string[];
+    readonly exclude: string[];
     readonly testTimeout: number;
     readonly hookTimeout: number;
     readonly setupFiles: string[];
@@ -38,10 +39,20 @@ const FAST_PATH_TESTS = [
 ];
 
 /**
- * The test files of each mode. `npm run test:all` runs every file in every mode but the last one, which differs from the others
- * in the fast paths alone. `npm test` runs every file with kernels, and the fast paths' files without WebAssembly and without
- * SIMD. It has no run with the handlers alone, because the comparisons with fast paths run the handlers, and tools/ runs the test
- * vectors on them.
+ * The tests that are no other ones with the handlers alone: they call the loops themselves, or enable and disable the fast paths, or
+ * compare whole inputs with the oracle, with which the families compare each handler.
+ */
+const WITH_FAST_PATHS_ONLY = [
+  "src/**/*{decode-engine,fast-paths,loop,loops}.test.ts",
+  "src/loops/**/*.test.ts",
+  "src/encodings.test.ts",
+];
+
+/**
+ * The test files of each mode. `npm run test:all` runs every file with kernels and without WebAssembly, and in the other modes
+ * the files for which they make a difference. `npm test` runs every file with kernels, and the fast paths' files without
+ * WebAssembly and without SIMD. It has no run with the handlers alone, because the comparisons with fast paths run the handlers,
+ * and tools/ runs the test vectors on them.
  */
 const TEST_FILES: Readonly<Record<TestMode, string[]>> =
   env.WEBENC_TEST_ALL === "1"
@@ -90,6 +101,7 @@ export const projects = (core: string, extension: string, mocksModules = false):
       test: {
         name,
         include: TEST_FILES[name],
+        exclude: name === "handlers" ? WITH_FAST_PATHS_ONLY : [],
         testTimeout: TIME_LIMIT,
         hookTimeout: TIME_LIMIT,
         setupFiles: [`${core}/testing/setup${extension}`],
