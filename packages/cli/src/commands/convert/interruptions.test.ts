@@ -9,7 +9,7 @@ import { TEMPORARY_PREFIX } from "../../files/temporary-file.js";
 import { bin, useFolder } from "../../testing/program.js";
 
 const exhaustive = Boolean(process.env.WEBENC_TEST_ALL);
-const KILLS = exhaustive ? 30 : 6;
+const KILLS = exhaustive ? 15 : 6;
 const DISK_SIZES = exhaustive ? 12 : 3;
 
 const OLD = Buffer.alloc(300_000, "old\n");
