@@ -5,6 +5,7 @@ import {
   createTransform,
   encodeInto,
   type ReadableStreamOf,
+  type TransformStreamOf,
   toUint8Array,
   type WritableStreamOf,
 } from "@webenc/core/internal";
@@ -122,7 +123,7 @@ const makeTextEncoderStream = (): TextEncoderStreamConstructor =>
     "TextEncoderStream",
     class {
       declare readonly [Symbol.toStringTag]: string;
-      readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
+      readonly #transform: TransformStreamOf<string, Uint8Array<ArrayBuffer>>;
 
       constructor() {
         const encode = createStreamEncoder(utf8Encoder, unencodable);

@@ -4,7 +4,7 @@ import type { EncodableEncoding } from "../standard/encoding.js";
 import { type EncodeErrorListener, resolveErrorMode } from "../standard/error-mode.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import type { LegacyTextEncoderOptions } from "./legacy-text-encoder.js";
-import { createTransform } from "./transform.js";
+import { createTransform, type TransformStreamOf } from "./transform.js";
 import { asInterface } from "./web-idl.js";
 
 /** A transform stream: strings in, chunks of bytes out. */
@@ -56,7 +56,7 @@ export const makeLegacyTextEncoderStream = <Label>(
     "LegacyTextEncoderStream",
     class {
       readonly #encoding: EncodableEncoding;
-      readonly #transform: TransformStream<string, Uint8Array<ArrayBuffer>>;
+      readonly #transform: TransformStreamOf<string, Uint8Array<ArrayBuffer>>;
 
       constructor(
         label: Label = undefined as Label,

@@ -6,7 +6,7 @@ import { toDictionary } from "../standard/arguments.js";
 import type { DecodableEncoding } from "../standard/encoding.js";
 import { type LabelConstructor, type ResolveEncoding, requireEncoding } from "./encoding-argument.js";
 import { createBOMStrippingDecoder, type TextDecoderCommon, type TextDecoderOptions } from "./text-decoder.js";
-import { createTransform } from "./transform.js";
+import { createTransform, type TransformStreamOf } from "./transform.js";
 import { asInterface } from "./web-idl.js";
 
 /**
@@ -61,7 +61,7 @@ export const makeTextDecoderStream = <Label>(
       readonly #encoding: DecodableEncoding;
       readonly #fatal: boolean;
       readonly #ignoreBOM: boolean;
-      readonly #transform: TransformStream<BufferSourceLike, string>;
+      readonly #transform: TransformStreamOf<BufferSourceLike, string>;
 
       constructor(label: Label = undefined as Label, options?: TextDecoderOptions, onError?: DecodeErrorListener) {
         const find = resolveEncoding(label);

@@ -1,8 +1,16 @@
+import type { ReadableStreamOf, WritableStreamOf } from "../platform/streams.js";
+
+/** The platform's TransformStream, where a library declares it: see `streams.ts`. */
+export interface TransformStreamOf<Input, Output> {
+  readonly readable: ReadableStreamOf<Output>;
+  readonly writable: WritableStreamOf<Input>;
+}
+
 /** Creates a TransformStream that converts each chunk, and an empty one at the end. Empty output is not enqueued. */
 export const createTransform = <Input, Output extends { readonly length: number }>(
   convert: (chunk: Input, flush: boolean) => Output,
   empty: Input,
-): TransformStream<Input, Output> => {
+): TransformStreamOf<Input, Output> => {
   const enqueue = (chunk: Input, flush: boolean, controller: TransformStreamDefaultController<Output>) => {
     const output = convert(chunk, flush);
     if (output.length) controller.enqueue(output);

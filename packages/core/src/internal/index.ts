@@ -10,7 +10,7 @@ export { makeLegacyTextEncoder } from "../api/legacy-text-encoder.js";
 export { makeLegacyTextEncoderStream } from "../api/legacy-text-encoder-stream.js";
 export { makeTextDecoder } from "../api/text-decoder.js";
 export { makeTextDecoderStream } from "../api/text-decoder-stream.js";
-export { createTransform } from "../api/transform.js";
+export { createTransform, type TransformStreamOf } from "../api/transform.js";
 export { asInterface, toUint8Array } from "../api/web-idl.js";
 export type { Cursor } from "../engine/cursor.js";
 export { FactsDecodeEngine } from "../engine/decode.js";
