@@ -24,8 +24,8 @@ export interface DecodeTextOptions extends DetectionOptions {
 
 /**
  * Decodes bytes whose encoding is not known: by their byte order mark, by what they declare if `declaration` is set, as
- * UTF-8 if they are valid UTF-8, and otherwise in the encoding that is most probable. It loads the encoding by `webenc/load`, which
- * downloads its family, and its table only if the platform has another one.
+ * UTF-8 if they are valid UTF-8 but for a few bytes, and otherwise in the encoding that is most probable. It loads the encoding
+ * by `webenc/load`, which downloads its family, and its table only if the platform has another one.
  *
  * @param bytes - the whole input
  * @param options - the options of the detection, and the format whose declarations are read
