@@ -1,42 +1,10 @@
-import { END_OF_QUEUE, type Encoder, errorWith, FINISHED, type FullEncoding } from "@webenc/core";
+import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "@webenc/core";
 import { IOQueue, StreamingIOQueue } from "@webenc/core/internal";
+import { emptyDecoder, stateful, toyEncoding } from "@webenc/core/testing";
 import { describe, expect, it } from "vitest";
 import { encodeOrFail, getEncoder } from "./encode-or-fail.js";
 
-const decoder = () => ({ pendingByteCount: () => 0, handler: () => FINISHED });
-
-/** Encodes U+0000 to U+00FF as one byte. */
-const latin: FullEncoding = {
-  name: "toy",
-  decoder,
-  encoder: (): Encoder => ({
-    handler: (_ioQueue, codePoint) =>
-      codePoint === END_OF_QUEUE ? FINISHED : codePoint <= 0xff ? codePoint : errorWith(codePoint),
-  }),
-};
-
-/** A stateful encoding like ISO-2022-JP: ASCII, and after the byte 0x0E the letters from U+0400 on as ASCII bytes. */
-const stateful: FullEncoding = {
-  name: "toy with states",
-  decoder,
-  encoder: (): Encoder => {
-    let shifted = false;
-    return {
-      resetSequence: () => (shifted ? [0x0f] : []),
-      handler(ioQueue, codePoint) {
-        if (codePoint === END_OF_QUEUE && !shifted) return FINISHED;
-        const wanted = codePoint >> 6 === 0x10;
-        if (wanted === shifted) {
-          return wanted ? codePoint - 0x3c0 : codePoint <= 0x7f ? codePoint : errorWith(codePoint);
-        }
-        if (codePoint > 0x7f && !wanted) return errorWith(codePoint);
-        if (codePoint !== END_OF_QUEUE) ioQueue.restore(codePoint);
-        shifted = wanted;
-        return wanted ? 0x0e : 0x0f;
-      },
-    };
-  },
-};
+const latin = toyEncoding("toy", 0);
 
 const streamingQueueOf = (text: string): StreamingIOQueue => {
   const queue = new StreamingIOQueue();
@@ -56,7 +24,7 @@ describe("get an encoder (#get-an-encoder)", () => {
 
   it("throws if the encoding has no encoder", () => {
     for (const name of ["replacement", "UTF-16BE", "UTF-16LE"]) {
-      expect(() => getEncoder({ name, decoder })).toThrow(
+      expect(() => getEncoder({ name, decoder: emptyDecoder })).toThrow(
         expect.objectContaining({
           name: "RangeError",
           code: "ERR_ENCODING_NOT_SUPPORTED",
@@ -99,7 +67,7 @@ describe("encode or fail (#encode-or-fail)", () => {
 
   it("throws a TypeError for a wrong argument", () => {
     const isNone = new TypeError("encoder must be a result of getEncoder");
-    for (const wrong of [latin, decoder(), undefined, null] as never[])
+    for (const wrong of [latin, emptyDecoder(), undefined, null] as never[])
       expect(() => encodeOrFail("a", wrong, new IOQueue())).toThrow(isNone);
     const encoder = getEncoder(stateful);
     expect(() => encodeOrFail("a", encoder, undefined as never)).toThrow(new TypeError("output must be a queue"));

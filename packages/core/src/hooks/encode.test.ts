@@ -1,43 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FullEncoding } from "../standard/encoding.js";
-import { END_OF_QUEUE, type Encoder, errorWith, FINISHED } from "../standard/handler.js";
+import { END_OF_QUEUE } from "../standard/handler.js";
 import { IOQueue, StreamingIOQueue } from "../standard/io-queue.js";
+import { emptyDecoder, stateful, toyEncoding } from "../testing/toy-encoders.js";
 import { createUTF8Encode, encode } from "./encode.js";
-
-const decoder = () => ({ pendingByteCount: () => 0, handler: () => FINISHED });
-
-/** Encodes U+0000 to U+00FF as one byte, plus a shift. The output shows which encoding was used. */
-const toyEncoding = (name: string, shift: number): FullEncoding => ({
-  name,
-  decoder,
-  encoder: (): Encoder => ({
-    handler: (_ioQueue, codePoint) =>
-      codePoint === END_OF_QUEUE ? FINISHED : codePoint <= 0xff ? (codePoint + shift) & 0xff : errorWith(codePoint),
-  }),
-});
-
-/** A stateful encoding like ISO-2022-JP: ASCII, and after the byte 0x0E the letters from U+0400 on as ASCII bytes. */
-const stateful: FullEncoding = {
-  name: "toy with states",
-  decoder,
-  encoder: (): Encoder => {
-    let shifted = false;
-    return {
-      resetSequence: () => (shifted ? [0x0f] : []),
-      handler(ioQueue, codePoint) {
-        if (codePoint === END_OF_QUEUE && !shifted) return FINISHED;
-        const wanted = codePoint >> 6 === 0x10;
-        if (wanted === shifted) {
-          return wanted ? codePoint - 0x3c0 : codePoint <= 0x7f ? codePoint : errorWith(codePoint);
-        }
-        if (codePoint > 0x7f && !wanted) return errorWith(codePoint);
-        if (codePoint !== END_OF_QUEUE) ioQueue.restore(codePoint);
-        shifted = wanted;
-        return wanted ? 0x0e : 0x0f;
-      },
-    };
-  },
-};
 
 const latin = toyEncoding("toy", 0);
 const utf8 = toyEncoding("toy UTF-8", 1);
@@ -85,7 +51,7 @@ describe("encode (#encode)", () => {
   });
 
   it("throws if there is no encoder, or if a queue contains a surrogate", async () => {
-    const utf16LE = { name: "UTF-16LE", decoder } as unknown as FullEncoding;
+    const utf16LE = { name: "UTF-16LE", decoder: emptyDecoder } as unknown as FullEncoding;
     expect(() => encode("a", utf16LE)).toThrow("UTF-16LE has no encoder");
     expect(() => encode(IOQueue.from("a"), utf16LE)).toThrow("UTF-16LE has no encoder");
     expect(() => encode(IOQueue.from([0xd800]), latin)).toThrow(TypeError);

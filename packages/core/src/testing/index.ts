@@ -20,3 +20,4 @@ export { randomInputs, wrongDecodeLoops, wrongEncodeLoops } from "./loops.js";
 export { type MultiByteCases, multiByteTests } from "./multi-byte.js";
 export { type DecodeRow, type EncodeRow, wronglyDecodedRows, wronglyEncodedRows } from "./rows.js";
 export { wronglyDecodedRuns } from "./runs.js";
+export { emptyDecoder, stateful, toyEncoding } from "./toy-encoders.js";
