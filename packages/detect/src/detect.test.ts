@@ -503,10 +503,21 @@ describe("models are unpacked when a text can be in their script", () => {
   });
 });
 
-test.each(["he said “quoted” words", "from lower–roman to upper–latin", "we don’t know"])(
-  "%s is no text with letters of macintosh in place of quotes and dashes",
+test.each([
+  "he said “quoted” words",
+  "from lower–roman to upper–latin",
+  "we don’t know",
+  "the old house—which had stood for years—was sold",
+  "niemand zal “onderworpen” worden",
+  "Java™ and JavaScript™ are two languages",
+])("%s is no text with letters of macintosh in place of quotes and dashes", (text) => {
+  expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
+});
+
+test.each(["the body of Windows® is not ours", "the old house—which had stood for years—was sold"])(
+  "%s in macintosh has no letters in place of symbols",
   (text) => {
-    expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
+    expect(detectEncoding(encode("macintosh", text))?.encoding).toBe("macintosh");
   },
 );
 

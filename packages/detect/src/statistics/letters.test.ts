@@ -55,7 +55,10 @@ describe("pairs with a character beyond ASCII", () => {
     ["aß", 13],
     // A symbol: 10, 6 more after a letter, and 6 before one.
     ["a©", 19],
-    ["©a", 17],
+    // 1.5 more at its place in a text of Latin letters.
+    ["©a", 12.5],
+    ["a®", 14.5],
+    ["®a", 17],
     ["é©", 2 + 16 + 3],
     ["1©", 13],
     // A letter is no symbol.
@@ -127,6 +130,7 @@ describe("pairs with a character beyond ASCII", () => {
     ["xß", 10 + 11 + 3],
     ["1я", 18],
     ["x©", 10 + 6 + 3],
+    ["x®", 10 + 6 + 3],
   ])("%s costs %d bits in a language of another script", (text, bits) => {
     expect(costOf(text, cyrillic)).toBe(bits);
   });

@@ -67,6 +67,14 @@ const POINT_COST = 7;
 /** A symbol that the language does not have, before or after a letter. */
 const SYMBOL_BESIDE_LETTER_COST = 6;
 
+/*
+ * One of these symbols at its place in a text of Latin letters. Without this cost, three of ten texts in windows-1252 with a dash
+ * between words, `yes—or no`, are foreign letters in macintosh.
+ */
+const BEFORE_LETTER = "—“„‘’©";
+const AFTER_LETTER = "—”…’®™";
+const PLACED_SYMBOL_COST = 1.5;
+
 /** The most bits of a space after a character that the language does not have: two spaces in its model are rarer than that. */
 const SPACE_AFTER_OTHER_COST = 3;
 
@@ -90,6 +98,10 @@ const otherCost = (codePoint: number): number => {
   if (isWithin(0xdf, 0x100)) return codePoint === 0xf0 || codePoint === 0xfe ? LETTER_COST : LATIN1_LETTER_COST;
   return isWithin(0x2190, 0x2e80) ? BOX_COST : LETTER_COST;
 };
+
+/** Returns the cost of a symbol beside a letter. */
+const besideLetterCost = (codePoint: number, places: string): number =>
+  places.includes(String.fromCharCode(codePoint)) ? PLACED_SYMBOL_COST : SYMBOL_BESIDE_LETTER_COST;
 
 /** Returns the case of a character beyond ASCII. */
 const caseOf = (character: string): number => {
@@ -188,7 +200,7 @@ export const caseCostOf = ({ keys, counts, nonASCII }: Pairs, { cases }: ByteTab
 export const letterCostOf = (
   { keys, counts, nonASCII }: Pairs,
   classes: Uint8Array,
-  { cases, otherCosts }: ByteTable,
+  { codePoints, cases, otherCosts }: ByteTable,
   { size, costs, isLatin }: LetterModel,
   most: number,
   isVisual: boolean,
@@ -207,13 +219,14 @@ export const letterCostOf = (
         cost = before === byte ? SAME_BOX_COST : NEXT_BOX_COST;
       else if (cases[byte] === POINT && (first === OTHER ? cases[before] === POINT : first > FIRST_LETTER))
         cost = POINT_COST;
-      else if (first >= FIRST_LETTER && cases[byte]! < LOWER) cost += SYMBOL_BESIDE_LETTER_COST;
+      else if (first >= FIRST_LETTER && cases[byte]! < LOWER)
+        cost += besideLetterCost(codePoints[byte]!, isLatin ? AFTER_LETTER : "");
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
       cost = costs[SPACE * size + second]!;
       if (second === SPACE) cost = Math.min(cost, SPACE_AFTER_OTHER_COST);
       if (second >= FIRST_LETTER && (cases[before]! < LOWER || (cases[before] === POINT && second === FIRST_LETTER)))
-        cost += SYMBOL_BESIDE_LETTER_COST;
+        cost += besideLetterCost(codePoints[before]!, isLatin ? BEFORE_LETTER : "");
     } else cost = costs[first * size + second]!;
     sum += counts[i]! * cost;
   }
