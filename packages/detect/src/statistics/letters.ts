@@ -72,7 +72,7 @@ const SYMBOL_BESIDE_LETTER_COST = 6;
  * between words, `yes—or no`, are foreign letters in macintosh.
  */
 const BEFORE_LETTER = "—“„‘’©";
-const AFTER_LETTER = "—”…’®™";
+const AFTER_LETTER = "—”…’®™²³";
 const PLACED_SYMBOL_COST = 1.5;
 
 /** The most bits of a space after a character that the language does not have: two spaces in its model are rarer than that. */

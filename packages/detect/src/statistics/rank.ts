@@ -71,7 +71,8 @@ const EAST_ASIAN_BYTE_COST = 5.5;
 
 /**
  * The least part of the letters of other scripts that follow another one in their words: Russian has 0.8, Czech 0.03. Without this
- * bound, the first call for a Czech text takes 1.35 times as long, because it unpacks the models of those scripts.
+ * bound, the first call for a Czech text takes 1.35 times as long, because it unpacks the models of those scripts. Two bytes alone
+ * are no letters of them either: in windows-1252, `100 €` and `20 €` are prices, and no А of IBM866.
  */
 const LEAST_ADJACENT = 0.125;
 
@@ -92,7 +93,7 @@ export const rank = (sample: Uint8Array, candidates: Candidates): Ranked[] => {
   // In Latin text most letters are ASCII; no other text has each of several letters between ASCII characters.
   const isLatin = pairs.highBytes <= pairs.letters + 4;
   const isShort = pairs.highBytes < 4;
-  const isOther = isShort || pairs.adjacent >= LEAST_ADJACENT * pairs.highBytes;
+  const isOther = pairs.highBytes < 2 || pairs.adjacent >= Math.max(1, LEAST_ADJACENT * pairs.highBytes);
   const ranked: Text[] = isShort || pairs.adjacent > 0 ? rankEastAsian(sample, candidates, few) : [];
   const mayBeAlphabet = leastCost(ranked) + MAX_BEHIND >= EAST_ASIAN_BYTE_COST * pairs.highBytes;
   const groups = models.flatMap(({ letters }) =>
