@@ -517,6 +517,11 @@ test.each([
   expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
 });
 
+test("a letter between capitals is no dash", () => {
+  const text = "HAVE YOU EVER MADE A DRINK LIKE PIÑA COLADA FOR A FRIEND OF YOURS? ";
+  expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
+});
+
 test.each(["the body of Windows® is not ours", "the old house—which had stood for years—was sold"])(
   "%s in macintosh has no letters in place of symbols",
   (text) => {

@@ -58,6 +58,7 @@ describe("pairs with a character beyond ASCII", () => {
     // 1.5 more at its place in a text of Latin letters.
     ["©a", 12.5],
     ["a®", 14.5],
+    ["A®", 19],
     ["®a", 17],
     ["é©", 2 + 16 + 3],
     ["1©", 13],
