@@ -72,8 +72,8 @@ const SYMBOL_BESIDE_LETTER_COST = 6;
  * between words, `yes—or no`, are foreign letters in macintosh. After a capital, such as in `PIÑA`, it is more often a letter of
  * another encoding.
  */
-const BEFORE_LETTER = "—“„‘’©";
-const AFTER_LETTER = "—”…’®™²³";
+const BEFORE_LETTER = "–—“„‘’©";
+const AFTER_LETTER = "–—”…’®™²³";
 const PLACED_SYMBOL_COST = 1.5;
 
 /** The most bits of a space after a character that the language does not have: two spaces in its model are rarer than that. */
