@@ -4,16 +4,15 @@ import { checkVectors } from "../conformance/encoding.js";
 import { Recorder } from "../conformance/report.js";
 import * as webenc from "../webenc.js";
 import { allVectorNames, checkVectorFiles, readVectors, vectorNames } from "./check.js";
-import { vectorProblems } from "./vectors.js";
 
 afterEach(() => {
   fastPaths.enabled = true;
 });
 
-it("the vectors are up to date: npm run report vectors", () => {
+// `npm run check` writes them again and compares.
+it("each encoding has vectors", () => {
   expect(vectorNames.length).toBe(40);
   expect(allVectorNames.length).toBe(45);
-  expect(vectorProblems()).toEqual([]);
 });
 
 describe.each([true, false])("the packages pass the vectors, fast paths: %s", (enabled) => {
