@@ -1,8 +1,11 @@
-import { quantile } from "d3-array";
+import { mean, quantile } from "d3-array";
 import { ratio } from "./markdown.js";
 
 /** The median of at least one value. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)!;
+
+/** The geometric mean of ratios. */
+export const geometricMean = (ratios: readonly number[]): number => Math.exp(mean(ratios, Math.log)!);
 
 /** A figure with its spread: the median, and the quartiles around it. */
 export interface Spread {

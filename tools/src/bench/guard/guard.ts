@@ -5,6 +5,7 @@ import { execa } from "execa";
 import { writeJSON } from "../../files.js";
 import { root } from "../../root.js";
 import type { Engine } from "../../runtimes/engine.js";
+import { geometricMean } from "../../statistics.js";
 import { bundleOf, type Order } from "../bundle.js";
 import { describe } from "../cases.js";
 import { lines } from "../report.js";
@@ -88,5 +89,6 @@ export const comparisonLines = ({ rows, fallen }: BuildComparison, earlier: stri
     .filter(({ against }) => !(EARLIER in against))
     .map((row) => `not compared, because the results differ from ${earlier}: ${describe(row)}`),
   ...lines(fallen).map((line) => `fell by more than 10 % against ${earlier}: ${line}`),
+  `the geometric mean of all rows is ${geometricMean(rows.flatMap(({ against }) => against[EARLIER]?.median ?? [])).toFixed(3)}`,
   `${fallen.length} of ${rows.length} rows fell by more than 10 % against ${earlier}`,
 ];
