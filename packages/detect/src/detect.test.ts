@@ -511,10 +511,19 @@ test.each([
   "niemand zal “onderworpen” worden",
   "Java™ and JavaScript™ are two languages",
   "id;price\n1;100 €\n2;20 €\n",
+  "prénom;prix\nLuc;1\xa0234,56\xa0€\nEve;2\xa0000,00\xa0€\n",
   "25 m² and 30 m²",
+  "de commando´s en programma´s",
   "x = 3 × 4, y = 8 ÷ 2",
 ])("%s is no text with letters in place of symbols", (text) => {
   expect(detectEncoding(encode("windows-1252", text))?.encoding).toBe("windows-1252");
+});
+
+test.each(["windows-1252", "macintosh", "ISO-8859-15"])("no-break spaces in %s are no frame and no letters", (name) => {
+  const bytes = encode(name, "\xa0\xa0\xa0\xa0To build a package:\n\n\xa0\xa0\xa0\xa0$ make all\n");
+  expect(detectEncodings(bytes).find(({ reason }) => reason === "statistics")?.encoding).toBe(
+    name === "macintosh" ? name : "windows-1252",
+  );
 });
 
 test("a letter between capitals is no dash", () => {

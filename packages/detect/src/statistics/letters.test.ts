@@ -83,6 +83,9 @@ describe("pairs with a character beyond ASCII", () => {
     ["╔═", 12 + 12 + 3],
     [" │ │", 12 + 3 + 12 + 3],
     ["█▓░", 12 + 12 + 12 + 3],
+    // No-break spaces that indent a line.
+    ["\xa0\xa0\xa0я", 7 + 2 + 2 + 3 + 6 + 7],
+    ["\xa0©", 7 + 10 + 3],
     // Beside a letter it is as rare as another symbol: 16, 6 more after a letter, and 6 before one.
     ["я║", 3 + 16 + 6 + 3],
     ["║я", 12 + 3 + 6 + 7],
@@ -150,7 +153,7 @@ test.each([
   ["–", 7],
   ["…", 7],
   ["’", 7],
-  ["\xa0", 10],
+  ["\xa0", 7],
   ["©", 10],
   ["«", 10],
   ["×", 10],
