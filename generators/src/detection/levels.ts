@@ -11,7 +11,8 @@ const QUOTES = "–—‘“”…";
 /*
  * The texts for training are translations of programs, which have fewer quotes and dashes than prose. So one at its place costs at
  * most this many bits, and what follows at most so many more than after a space. Without this, `“quoted”` and `lower–roman` in
- * windows-1252 are foreign letters in macintosh.
+ * windows-1252 are foreign letters in macintosh. The lists are not those of `statistics/letters.ts`: with its apostrophe, 98.2 in
+ * place of 98.4 % of the texts for testing are right.
  */
 const MOST_QUOTE_BITS = 7;
 const BITS_AFTER_QUOTE = 1;

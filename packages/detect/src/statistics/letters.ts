@@ -25,11 +25,11 @@ export interface ByteTable {
 }
 
 /*
- * The cases of characters. BOUNDARY is a character of ASCII that is not part of a word, POINT one that a letter before it has, BOX one
- * of frames and bars, or a no-break space: they come in rows. Those before LOWER are no part of a word.
+ * The cases of characters. BOUNDARY is a character of ASCII that is not part of a word, POINT one that a letter before it has,
+ * IN_ROWS one of frames and bars, or a no-break space. Those before LOWER are no part of a word.
  */
 const CASELESS = 0;
-const BOX = 1;
+const IN_ROWS = 1;
 const LOWER = 2;
 const UPPER = 3;
 const BOUNDARY = 4;
@@ -55,11 +55,12 @@ const LETTER_COST = 15;
 const BOX_COST = 16;
 
 /**
- * A character of a frame after the same one, and after another one or a space. In other encodings these are capitals, which are
- * seldom the same twice. No-break spaces are the ═ of KOI8-R: without them, one of five pages with indented lines is Russian.
+ * A character that comes in rows after the same one, and at most after another one or a space. In other encodings those of frames are
+ * capitals, which are seldom the same twice. No-break spaces are the ═ of KOI8-R: without them, one of five pages with indented lines is
+ * Russian.
  */
-const SAME_BOX_COST = 2;
-const NEXT_BOX_COST = 12;
+const SAME_IN_ROW_COST = 2;
+const NEXT_IN_ROW_COST = 12;
 
 /** A point of Hebrew or Arabic after a letter of the language or another point. */
 const POINT_COST = 7;
@@ -107,7 +108,7 @@ const besideLetterCost = (codePoint: number, places: string): number =>
 /** Returns the case of a character beyond ASCII. */
 const caseOf = (character: string): number => {
   if (POINTS.test(character)) return POINT;
-  if (/[\xa0\u2500-\u259f]/.test(character)) return BOX;
+  if (/[\xa0\u2500-\u259f]/.test(character)) return IN_ROWS;
   if (character !== character.toLowerCase()) return UPPER;
   return character === character.toUpperCase() ? CASELESS : LOWER;
 };
@@ -216,11 +217,11 @@ export const letterCostOf = (
     let cost: number;
     if (second === OTHER) {
       cost = otherCosts[byte]!;
-      if (cases[byte] === BOX && (first === SPACE || cases[before] === BOX))
-        cost = before === byte ? SAME_BOX_COST : Math.min(cost, NEXT_BOX_COST);
+      if (cases[byte] === IN_ROWS && (first === SPACE || cases[before] === IN_ROWS))
+        cost = before === byte ? SAME_IN_ROW_COST : Math.min(cost, NEXT_IN_ROW_COST);
       else if (cases[byte] === POINT && (first === OTHER ? cases[before] === POINT : first > FIRST_LETTER))
         cost = POINT_COST;
-      else if (first >= FIRST_LETTER && cases[before] !== BOX && cases[byte]! < LOWER)
+      else if (first >= FIRST_LETTER && cases[before] !== IN_ROWS && cases[byte]! < LOWER)
         cost += besideLetterCost(codePoints[byte]!, isLatin && cases[before] === LOWER ? AFTER_LETTER : "");
       else if (first === FIRST_LETTER && !isLatin) cost += MIXED_SCRIPTS_COST;
     } else if (first === OTHER) {
